@@ -7,7 +7,7 @@ import { asRemote, type ShellServerModule } from '@platform/composer/load-parts'
 import { type PlannedPage, planPages } from '@platform/composer/page-data';
 import { mergeDeclarations, type Registry } from '@platform/composer/registry';
 import { checkJson } from '@platform/releases/build/check-sources';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from '@site/federation/vite/entries';
 import { createServer, type ViteDevServer } from 'vite';

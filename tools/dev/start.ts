@@ -7,7 +7,7 @@ import { stageByName, stageSettings } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { startPlatform } from '@platform/local/platform';
 import { synthesizeTemplates } from '@platform/local/synth';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import { devArguments } from './dev-arguments';
 import { devDocument, devPolicy } from './dev-document';
 import { devInSite } from './dev-in-site';

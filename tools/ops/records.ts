@@ -19,6 +19,8 @@ interface Address {
   sk: string;
 }
 
+const addressOf = ({ pk, sk }: Item): Address => ({ pk: String(pk), sk: String(sk) });
+
 const DAY_MS = 86_400_000;
 
 /** Returns an operator's access to the table, through the same indexes as the functions. */
@@ -35,8 +37,7 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
         ExpressionAttributeValues: { ':value': value },
       },
     );
-    for await (const { Items = [] } of pages)
-      matches.push(...Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+    for await (const { Items = [] } of pages) matches.push(...Items.map(addressOf));
     return matches;
   };
   const get = async (Key: Address): Promise<Item | undefined> =>
@@ -50,7 +51,6 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
     return items;
   };
   const remove = (Key: Address) => dynamo.send(new DeleteCommand({ TableName: table, Key }));
-  const ofKey = (key: string) => all([itemKeys.lead(key), itemKeys.contact(key)]);
   /** Returns false if a delivery or another operator has changed the record since it was read. */
   const change = async (item: Item, event: DeliveryEvent): Promise<boolean> => {
     const { set, remove } = deliveryChange(event);
@@ -59,7 +59,7 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
       await dynamo.send(
         new UpdateCommand({
           TableName: table,
-          Key: { pk: item.pk, sk: item.sk },
+          Key: addressOf(item),
           UpdateExpression: `SET ${Object.keys(set)
             .map((name) => `#${name} = :${name}`)
             .join(', ')} REMOVE ${remove.map((name) => `#${name}`).join(', ')}`,
@@ -75,7 +75,7 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       // True if it is this change that is there: the SDK repeats a request whose answer was lost.
-      const there = await get({ pk: String(item.pk), sk: String(item.sk) });
+      const there = await get(addressOf(item));
       return Object.entries(set).every(([name, value]) => there?.[name] === value);
     }
   };
@@ -88,7 +88,7 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
   };
 
   return {
-    find: ofKey,
+    find: (key: string) => all([itemKeys.lead(key), itemKeys.contact(key)]),
 
     /** Returns leads and contacts created between two times, oldest first, without synthetic ones. */
     async between(since: Date, until: Date): Promise<Item[]> {
@@ -132,7 +132,7 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
           }
         }
         // Delete this item last: after an interruption, the next run finds the transcript through it.
-        await remove({ pk: String(item.pk), sk: String(item.sk) });
+        await remove(addressOf(item));
         deleted += 1;
       }
       return deleted;
@@ -149,7 +149,7 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
     /** Deletes the held-back ones of these records for good. Returns their number. */
     async discard(items: readonly Item[]): Promise<number> {
       const held = items.filter(({ state }) => state === 'suspect');
-      for (const { pk, sk } of held) await remove({ pk: String(pk), sk: String(sk) });
+      for (const item of held) await remove(addressOf(item));
       return held.length;
     },
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readWorkspace } from '@platform/base/workspace';
 import type { DeclarationSource } from '@site/contracts/locales';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 
 export const CODE_OWNERS = '.github/CODEOWNERS';
 /** The reusable workflow that each part's workflow calls. */

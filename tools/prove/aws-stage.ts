@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { CloudWatchClient, DescribeAlarmHistoryCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
 import { SimulatePrincipalPolicyCommand } from '@aws-sdk/client-iam';
 import { GetAliasCommand, UpdateAliasCommand } from '@aws-sdk/client-lambda';
@@ -10,6 +9,7 @@ import { awsClient } from '@platform/base/aws-client';
 import { ROOT } from '@platform/base/root';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
+import { deployedCode } from '@platform/releases/aws/aws-site';
 import { OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/order';
 import { LIVE_ALIAS } from 'infra/stacks/live-alias';
 import { VARIABLES } from 'infra/stacks/site-function';
@@ -54,7 +54,7 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
         const context = ['-c', `${VARIABLES}=${JSON.stringify(variables)}`];
         const { api, web } = names.stacks;
         await cdk(['deploy', api, web, '--exclusively', '--require-approval', 'never', ...context], signal);
-        const edge = await edgeCode(aws.cloudFront, names.pageFunction);
+        const edge = await deployedCode(aws.cloudFront, names.pageFunction);
         if (!edge.includes(JSON.stringify(variables)))
           throw new Error('The edge has another function than was deployed.');
         return version();
@@ -66,10 +66,7 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
       const told = `versions ${first}, ${second}, by hand ${first}, ${third}`;
       if (new Set([first, second, third]).size < 3) throw new Error(told);
       // Without its table no version can take a lead: the trial refuses it before a visitor gets it.
-      const isRefused = await changed({ TABLE_NAME: 'nowhere' }).then(
-        () => false,
-        () => true,
-      );
+      const isRefused = await fails(changed({ TABLE_NAME: 'nowhere' }));
       const left = await version();
       if (!isRefused || left !== third) throw new Error(`A version that fails was not rolled back: ${told}, ${left}`);
       return `${told}; one that fails was rolled back`;
@@ -78,10 +75,7 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
     async destroy() {
       for (let attempt = 1, failed = true; failed && attempt <= MOST_ATTEMPTS; attempt++) {
         await emptyBuckets(now());
-        failed = await cdk(['destroy', '--all', '--force']).then(
-          () => false,
-          () => true,
-        );
+        failed = await fails(cdk(['destroy', '--all', '--force']));
       }
       await deleteSecrets(now());
       // What a stack could not delete keeps it.
@@ -117,10 +111,11 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
   };
 }
 
-async function edgeCode(client: CloudFrontClient, Name: string): Promise<string> {
-  const { FunctionCode } = await client.send(new GetFunctionCommand({ Name, Stage: 'LIVE' }));
-  return Buffer.from(FunctionCode ?? []).toString();
-}
+const fails = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    () => true,
+  );
 
 type Right = readonly [action: string, resource: string];
 
@@ -156,22 +151,18 @@ async function tryRoles({ iam }: AwsClients, stage: Stage, account: string): Pro
     ],
     [names.infraRole('deploy'), deploying, ['iam:CreateUser', '*']],
   ];
+  const may = async (role: string, [action, resource]: Right): Promise<boolean> => {
+    const PolicySourceArn = `arn:aws:iam::${account}:role/${role}`;
+    const { EvaluationResults: [result] = [] } = await iam.send(
+      new SimulatePrincipalPolicyCommand({ PolicySourceArn, ActionNames: [action], ResourceArns: [resource] }),
+    );
+    return result?.EvalDecision === 'allowed';
+  };
   const wrong: string[] = [];
-  for (const [role, needs, never] of rows)
-    for (const [[action, resource], isNeeded] of [
-      [needs, true],
-      [never, false],
-    ] as const) {
-      const { EvaluationResults: [result] = [] } = await iam.send(
-        new SimulatePrincipalPolicyCommand({
-          PolicySourceArn: `arn:aws:iam::${account}:role/${role}`,
-          ActionNames: [action],
-          ResourceArns: [resource],
-        }),
-      );
-      if ((result?.EvalDecision === 'allowed') !== isNeeded)
-        wrong.push(`${role} ${isNeeded ? 'cannot' : 'can'} ${action} on ${resource}`);
-    }
+  for (const [role, needs, never] of rows) {
+    if (!(await may(role, needs))) wrong.push(`${role} cannot ${needs.join(' on ')}`);
+    if (await may(role, never)) wrong.push(`${role} can ${never.join(' on ')}`);
+  }
   if (wrong.length > 0) throw new Error(wrong.join('; '));
   return `${rows.length} roles can what they need, and not what is another's`;
 }

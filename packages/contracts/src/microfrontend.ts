@@ -11,8 +11,6 @@ import type { StageSettings } from './site-json';
  */
 export const SEAM_VERSION = 1;
 
-export { SHELL } from './shell';
-
 export const versionSchema = z.string().check(z.regex(new RegExp(`^${VERSION_PATTERN}$`)));
 export const compositionIdSchema = z.string().check(z.regex(new RegExp(`^${COMPOSITION_PATTERN}$`)));
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 import { composerHash } from './content-ids';

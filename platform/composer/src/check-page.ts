@@ -1,9 +1,9 @@
 import type { Fault } from '@platform/base/release-error';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { SHELL } from '@site/contracts/microfrontend';
 import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { HOME, NOT_FOUND } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
+import { SHELL } from '@site/contracts/shell';
 import type { DeadLink } from '@site/site-model/composition';
 import { DOCUMENT_IDS } from './html';
 import type { HeadElement } from './load-parts';

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
 import { COMPOSER_FILE } from '@platform/config/function-bundle';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';

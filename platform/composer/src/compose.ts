@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ReleaseError, type SerializedFault, throwCompositionFaults } from '@platform/base/release-error';
 import { VERSION_PATTERN } from '@site/contracts/ids';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import { thrownBy } from '@site/federation/check/thrown-by';

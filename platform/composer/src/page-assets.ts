@@ -1,6 +1,6 @@
 import type { Asset } from '@site/boot/boot-document';
 import { type Language, languageInfo } from '@site/contracts/languages';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import type { RemoteServerModule } from '@site/federation/remote';
 import type { Document } from './html';
 import type { LoadedPart, PartFiles, ShellServerModule } from './load-parts';

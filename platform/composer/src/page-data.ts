@@ -9,9 +9,9 @@ import {
   type PageData,
   type PageSource,
   pageHeadSchema,
-  SHELL,
 } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
+import { SHELL } from '@site/contracts/shell';
 import type { RemoteServerModule } from '@site/federation/remote';
 import * as z from 'zod/mini';
 import type { ShellServerModule } from './load-parts';

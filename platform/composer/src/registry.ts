@@ -6,8 +6,9 @@ import {
   partDeclarationSchema,
 } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
-import { type ExposeId, SHELL } from '@site/contracts/microfrontend';
+import type { ExposeId } from '@site/contracts/microfrontend';
 import { MAIN_MENU } from '@site/contracts/navigation';
+import { SHELL } from '@site/contracts/shell';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 
 /** The file of a part's declaration, as faults name it. */

@@ -3,7 +3,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey } from '@platform/composer/checks/versions';
 import { type CollectableStore, releasedKey, versionsView } from '@platform/composer/store/object-store';
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
 import { nothingLiveError } from './log/live-log';

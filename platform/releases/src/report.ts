@@ -245,10 +245,7 @@ function figuresOf({ good, bad, outside, allowed, spent }: ReturnType<typeof com
 }
 
 /** Prints one line per budget: `mfe-products   pages spent: 12 bad of 400, 4 allowed in 28 days (300 % spent)`. */
-export function sayErrorBudgets(
-  say: (line: string) => void,
-  owners: readonly Awaited<ReturnType<typeof readErrorBudgets>>[],
-): void {
+export function sayErrorBudgets(say: Say, owners: readonly Awaited<ReturnType<typeof readErrorBudgets>>[]): void {
   say('Service levels:');
   for (const { owner, budgets, unread } of owners) {
     for (const budget of budgets)

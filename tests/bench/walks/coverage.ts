@@ -10,7 +10,7 @@ import { REMOTE_NAMES } from '@platform/base/part-names';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
 import { LOADER } from '@platform/releases/build/parts';
 import type { CDPSession } from '@playwright/test';
-import { SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/shell';
 import { keys } from '@site/site-model/bucket-keys';
 import { ROOT } from '../../bin/steps';
 

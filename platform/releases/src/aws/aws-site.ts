@@ -3,7 +3,6 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { ReleaseError } from '@platform/base/release-error';
-import { identifySender } from '@platform/base/workspace';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { compositionOption, fallbackIn } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
@@ -11,6 +10,7 @@ import { stageByName, stageParts, stageSettings } from '@platform/config/stages'
 import { liveLog } from '../log/live-log';
 import { createOrderSender, orderClient } from '../orders/order';
 import type { ReleaseSite } from '../release-site';
+// The service accepts only Signature Version 4A; importing the signer registers it with the client.
 import '@aws-sdk/signature-v4a';
 import {
   CloudFrontKeyValueStoreClient,
@@ -28,8 +28,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const stage = stageByName(stageName);
   const names = resourceNames(stage.name);
   const lambda = orderClient({ region: REGION });
-  const { who, commit } = identifySender();
-  const call = createOrderSender({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
+  const call = createOrderSender({ lambda, stage: stage.name, as, parts: stageParts(stage) });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   const releases = { table: names.releasesTable };
   const target = {
@@ -55,9 +54,13 @@ async function accountOf(table: string): Promise<string> {
 }
 
 /** Returns the composition baked into the deployed edge function as its fallback; undefined when there is none. */
-export async function deployedFallback(client: CloudFrontClient, name: string): Promise<string | undefined> {
-  const { FunctionCode } = await client.send(new GetFunctionCommand({ Name: name, Stage: 'LIVE' }));
-  return fallbackIn(Buffer.from(FunctionCode ?? []).toString());
+export const deployedFallback = async (client: CloudFrontClient, name: string): Promise<string | undefined> =>
+  fallbackIn(await deployedCode(client, name));
+
+/** Returns the code of an edge function that visitors' requests run through. */
+export async function deployedCode(client: CloudFrontClient, Name: string): Promise<string> {
+  const { FunctionCode } = await client.send(new GetFunctionCommand({ Name, Stage: 'LIVE' }));
+  return Buffer.from(FunctionCode ?? []).toString();
 }
 
 /** Throws when there is none: a deployment with `composition=none` must not free what the edge fell back to before. */
@@ -70,8 +73,6 @@ export async function requireFallback(client: CloudFrontClient, name: string, st
     `Deploy first: npx cdk deploy --all -c stage=${stage} ${compositionOption(stage)}.`,
   );
 }
-
-// The service accepts only Signature Version 4A; importing the signer registers it with the client.
 
 /** Returns the adapters of a stage on AWS, with the current credentials. A function without a store may not write it. */
 export function awsAdapters(options: {

@@ -4,7 +4,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
 import { ReleaseError } from '@platform/base/release-error';
 import { isAlive, readJson, writeJson } from '@platform/base/shared-files';
-import { identifySender } from '@platform/base/workspace';
 import { folderStore } from '@platform/composer/store/object-store';
 import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/aws-limits';
 import { parseEnvironment } from '@platform/config/environment';
@@ -142,14 +141,9 @@ const LOCAL_CLIENT = {
   },
 };
 
-/** Returns a client of the local platform's tables, which the caller destroys. `maxAttempts` defaults to the SDK's number. */
-export function localClient(endpoint: string, maxAttempts?: number): DynamoDBClient {
-  return awsClient(DynamoDBClient, {
-    ...LOCAL_CLIENT,
-    endpoint,
-    ...(maxAttempts === undefined ? {} : { maxAttempts }),
-  });
-}
+/** Returns a client of the local platform's tables, which the caller destroys. */
+export const localClient = (endpoint: string, maxAttempts = 3): DynamoDBClient =>
+  awsClient(DynamoDBClient, { ...LOCAL_CLIENT, endpoint, maxAttempts });
 
 /**
  * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and
@@ -179,11 +173,8 @@ export function siteOn(
 ): ReleaseSite {
   const paths = dataPaths(dataDir);
   const names = resourceNames('local');
-  const { who, commit } = identifySender();
-  const call = createOrderSender({
-    ...{ lambda: orderClient({ ...LOCAL_CLIENT, endpoint: lambdaUrl }), stage: 'local', as },
-    ...{ by: who, commit, parts },
-  });
+  const lambda = orderClient({ ...LOCAL_CLIENT, endpoint: lambdaUrl });
+  const call = createOrderSender({ lambda, stage: 'local', as, parts });
   const releases = { table: names.releasesTable, endpoint: dynamodbUrl };
   const target = {
     ...{ store: folderStore(paths.bucket), settings, log: liveLog(releases) },

@@ -77,10 +77,9 @@ export function tableItems({ table, endpoint }: TableAddress) {
         'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
       >,
     ): Promise<void> {
-      const written = JSON.parse(JSON.stringify({ [TABLE.partitionKey]: pk, [TABLE.sortKey]: sk, ...item })) as Record<
-        string,
-        unknown
-      >;
+      // Without fields that are undefined.
+      const given = JSON.stringify({ [TABLE.partitionKey]: pk, [TABLE.sortKey]: sk, ...item });
+      const written = JSON.parse(given) as Record<string, unknown>;
       try {
         await client.send(new PutCommand({ TableName: table, Item: written, ...condition }));
       } catch (error) {

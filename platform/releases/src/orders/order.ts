@@ -1,6 +1,7 @@
 import { InvokeCommand, LambdaClient, type LambdaClientConfig } from '@aws-sdk/client-lambda';
 import { awsClient, invocationLimits } from '@platform/base/aws-client';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
+import { identifySender } from '@platform/base/workspace';
 import { resourceNames } from '@platform/config/resource-names';
 import { decisionSchema } from '@platform/judge/decide';
 import { versionSchema } from '@site/contracts/microfrontend';
@@ -151,8 +152,12 @@ export async function sendOrder<Order extends ReleaseOrder>(
   return outcome.answer as AnswerTo<Order>;
 }
 
-/** Returns what sends orders. Throws `release/unknown-function`. `parts`: those that have a function. */
-export function createOrderSender({ parts, ...sender }: OrderSender & { parts: readonly string[] }): SendOrder {
+/** Returns what sends orders of this checkout. Throws `release/unknown-function`. `parts`: those that have a function. */
+export function createOrderSender({
+  parts,
+  ...sender
+}: Omit<OrderSender, 'by' | 'commit'> & { parts: readonly string[] }): SendOrder {
+  const { who: by, commit } = identifySender();
   const names = releaseFunctionsOf(parts);
   if (sender.as !== undefined && !names.includes(sender.as))
     throw new ReleaseError(
@@ -160,7 +165,7 @@ export function createOrderSender({ parts, ...sender }: OrderSender & { parts: r
       `Unknown release function "${sender.as}".`,
       `Pass one of these to --as: ${names.join(', ')}.`,
     );
-  return (order) => sendOrder(sender, order);
+  return (order) => sendOrder({ ...sender, by, commit }, order);
 }
 
 /** How many minutes the functions may run: a release renders again after a conflict, the judge waits for its orders. */

@@ -16,12 +16,9 @@ export async function openPreview(
   { part, version, now }: Pick<PreviewRecord, 'part' | 'version'> & { now: Date },
 ): Promise<PreviewRecord> {
   const live = await requireLive(target.log);
-  const { id } = await composeLinked(
-    target,
-    live.composition,
-    { ...live.versions, [part]: version },
-    { settings: { ...target.settings, preview: `${part} ${version}` } },
-  );
+  const versions = { ...live.versions, [part]: version };
+  const settings = { ...target.settings, preview: `${part} ${version}` };
+  const { id } = await composeLinked(target, live.composition, versions, { settings });
   const record: PreviewRecord = {
     composition: id,
     part,
