@@ -18,8 +18,7 @@ const MONOREPO: Workspace = {
   root: ROOT,
   parts: PART_NAMES,
   folderOf: (part) => path.join(ROOT, part),
-  // A changed byte in one of these means a new build; the hash of its output decides whether it is a new version. An input too many
-  // costs a build, a missing one gives a stale build.
+  // An input too many costs a build, a missing one gives a stale build.
   inputs: (part) => [
     part,
     'packages',

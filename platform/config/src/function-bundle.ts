@@ -39,8 +39,7 @@ export const BUNDLE_OPTIONS = {
   alias: { '@aws-sdk/credential-provider-node': './lambdas/shared/environment-credentials.ts' },
   target: 'node24',
   logLevel: 'error',
-  // CommonJS libraries load Node's built-in modules with require. A name that no source uses, because the composer's bundle keeps its
-  // identifiers.
+  // CommonJS libraries require Node's modules. No source uses the name: the composer's bundle keeps its identifiers.
   banner: {
     js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
   },

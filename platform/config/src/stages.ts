@@ -171,8 +171,7 @@ function local(environment: StageEnvironment): Stage {
     languageDetection: environment.LANGUAGE_DETECTION ?? prod.languageDetection,
     voiceLanguage: environment.VOICE_LANGUAGE ?? prod.voiceLanguage,
     voiceLimits: localVoiceLimits(environment),
-    // 127.0.0.1 is deliberately missing: an unlisted host name works, too, as CloudFront's own does before the first
-    // deployment.
+    // Without 127.0.0.1: an unlisted host name works, too, as CloudFront's own does before the first deployment.
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
     rolloutStepMinutes: 3,
     guarded: false,

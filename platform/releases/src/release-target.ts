@@ -6,8 +6,7 @@ import {
   throwCompositionFaults,
   throwFaults,
 } from '@platform/base/release-error';
-import type { Check } from '@platform/composer/checks/versions';
-import { requireValid } from '@platform/composer/checks/versions';
+import { type Check, requireValid } from '@platform/composer/checks/versions';
 import type { CompositionRequest } from '@platform/composer/compose-function';
 import { compositionId } from '@platform/composer/content-ids';
 import { type CollectableStore, composerView, type ObjectStore } from '@platform/composer/store/object-store';

@@ -56,8 +56,7 @@ export async function publishPart(context: Context, typed: string, { preview = f
   const name = await knownPart(context, typed);
   const part = built === undefined ? sourcesOf(name) : (await loadBuilder()).builtPart(name, built);
   const { target } = await site();
-  // Rendering runs the part's code. For a finished build, leave that to the compose function, which has no right to
-  // make anything live.
+  // Rendering runs the part's code, of a finished build in the compose function, which may make nothing live.
   const render = built === undefined;
   let refused: readonly Fault[] = [];
   const check = async (candidate: Candidate) => {

@@ -4,7 +4,7 @@ import type { RegisteredPart } from '@platform/config/repositories';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { knownPart } from '../run-program';
+import { knownPart, versionOf } from '../run-program';
 import { sourcesOf } from './publish';
 
 const PARTNERS: RegisteredPart = {
@@ -53,3 +53,17 @@ it('refuses to build a part of another repository and names that repository', ()
   );
   expect(sourcesOf('mfe-voice', []).name).toBe('mfe-voice');
 });
+
+it('accepts a version as publish prints it, and no version', () => {
+  expect(versionOf('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef');
+  expect(versionOf(undefined)).toBeUndefined();
+});
+
+it.each(['shell', '', '0123456789ab', '0123456789ABCDEF0123456789ABCDEF', '0123456789abcdef0123456789abcdef0'])(
+  'rejects %j as a version',
+  (typed) => {
+    expect(() => versionOf(typed)).toThrow(
+      expect.objectContaining(refusal('release/invalid-version', `Invalid version "${typed}"`)),
+    );
+  },
+);
