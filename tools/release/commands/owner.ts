@@ -9,7 +9,8 @@ import { previewLog } from '@platform/releases/log/live-log';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { placeholderFaults, storedComposition } from '@platform/releases/release-target';
 import { sayCollected } from '@platform/releases/report';
-import type { Command, Context } from '../run-program';
+import type { LiveRecord } from '@site/site-model/release-log';
+import type { Command } from '../run-program';
 import { publishPart } from './publish';
 
 /**
@@ -45,26 +46,20 @@ export const gc: Command = async ({ site, say, options: { dryRun = false } }) =>
  * Prints the fallback that a deployment writes into the edge: the live composition, or `none` if nothing is live or the
  * stage is not deployed. Any other failure is an error: `none` would drop the fallback of a live stage.
  */
-export const composition: Command = async (context) => {
-  const { id, why } = await fallbackOf(context);
-  if (why) console.error(why);
-  context.say(id);
-  return { composition: id };
-};
-
-async function fallbackOf({ site }: Context): Promise<{ id: string; why?: string }> {
+export const composition: Command = async ({ site, say }) => {
+  let live: LiveRecord | undefined;
+  let why = 'Nothing is live on this stage yet.';
   try {
-    const live = await (await site()).target.log.current();
-    if (live) return { id: live.composition };
-    return { id: NO_COMPOSITION, why: 'Nothing is live on this stage yet.' };
+    live = await (await site()).target.log.current();
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
-    return {
-      id: NO_COMPOSITION,
-      why: 'This stage is not deployed in the account in use: its releases table does not exist.',
-    };
+    why = 'This stage is not deployed in the account in use: its releases table does not exist.';
   }
-}
+  if (!live) console.error(why);
+  const id = live?.composition ?? NO_COMPOSITION;
+  say(id);
+  return { composition: id };
+};
 
 /**
  * Prints what is missing or will fail on a stage, and exits with 1 if something will fail. Placeholders of the parts

@@ -28,7 +28,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const stage = stageByName(stageName);
   const names = resourceNames(stage.name);
   const lambda = orderClient({ region: REGION });
-  const call = createOrderSender({ lambda, stage: stage.name, as, parts: stageParts(stage) });
+  const call = createOrderSender(stageParts(stage), { lambda, stage: stage.name, as });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   const releases = { table: names.releasesTable };
   const target = {

@@ -174,7 +174,7 @@ export function siteOn(
   const paths = dataPaths(dataDir);
   const names = resourceNames('local');
   const lambda = orderClient({ ...LOCAL_CLIENT, endpoint: lambdaUrl });
-  const call = createOrderSender({ lambda, stage: 'local', as, parts });
+  const call = createOrderSender(parts, { lambda, stage: 'local', as });
   const releases = { table: names.releasesTable, endpoint: dynamodbUrl };
   const target = {
     ...{ store: folderStore(paths.bucket), settings, log: liveLog(releases) },

@@ -153,10 +153,7 @@ export async function sendOrder<Order extends ReleaseOrder>(
 }
 
 /** Returns what sends orders of this checkout. Throws `release/unknown-function`. `parts`: those that have a function. */
-export function createOrderSender({
-  parts,
-  ...sender
-}: Omit<OrderSender, 'by' | 'commit'> & { parts: readonly string[] }): SendOrder {
+export function createOrderSender(parts: readonly string[], sender: Omit<OrderSender, 'by' | 'commit'>): SendOrder {
   const { who: by, commit } = identifySender();
   const names = releaseFunctionsOf(parts);
   if (sender.as !== undefined && !names.includes(sender.as))
