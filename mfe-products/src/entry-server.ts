@@ -8,11 +8,8 @@ import { leadFormContent } from '@site/ui/form/content.ts';
 import { declaration as source } from '../part';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from '../products';
 import { casePath } from './case-path';
-import { loadContent } from './content/load';
-import { requireKnownProducts } from './content/product-keys';
-import { PRODUCT_SOURCES, type ProductSource } from './content/products';
-import { type ProductBase, productBaseSchema } from './content/schema';
-import { type ProductListContent, productListSchema } from './product-list/content';
+import { loadContent, PRODUCT_SOURCES, type ProductSource, requireKnownProducts } from './content/load';
+import { type ProductBase, productListSchema } from './content/schema';
 import ProductList from './product-list/ProductList';
 
 export { routes } from './routes';
@@ -25,31 +22,26 @@ const texts = partTexts(
 /** The file of `BRAND.videos`. */
 const VIDEOS_FILE = '../packages/contracts/src/brand.ts';
 
-/** Slots of other parts in product pages. */
-const SLOTS: Partial<Record<ProductSource['id'], PageSource['slots']>> = { lumiAi: ['mfe-voice/LumiDemo'] };
-
-function pageOf(source: ProductSource): PageSource {
-  const slots = SLOTS[source.id];
+function pageOf({ id, form, page, slots }: ProductSource): PageSource {
   return {
-    path: PRODUCT_PATHS[source.id],
+    path: PRODUCT_PATHS[id],
     form: true,
     ...(slots ? { slots } : {}),
     load(lang, site) {
       requireKnownProducts();
-      const { seo, faq } = loadContent(productBaseSchema, source.id, lang);
-      const content = loadContent(source.page, source.id, lang) as ProductBase;
-      const video = BRAND.videos[source.id];
+      const content = loadContent(page, id, lang) as ProductBase;
+      const video = BRAND.videos[id];
       return {
         head: {
-          ...seo,
-          about: { kind: 'product', name: PRODUCT_NAMES[source.id] },
-          faq: faq.items,
+          ...content.seo,
+          about: { kind: 'product', name: PRODUCT_NAMES[id] },
+          faq: content.faq.items,
         },
         content: {
           ...content,
           samples: samplesIn(content, lang, site),
-          form: leadFormContent(source.form, lang),
-          offer: offerTerms(lang, source.id),
+          form: leadFormContent(form, lang),
+          offer: offerTerms(lang, id),
           ...(video ? { video } : {}),
           ...(site?.isSample?.('video', VIDEOS_FILE) ? { videoIsSample: true } : {}),
         },
@@ -74,12 +66,11 @@ function samplesIn(
 
 export const pages: PageSource[] = PRODUCT_SOURCES.map(pageOf);
 export const slots: RemoteServerModule['slots'] = {
-  ProductList: { component: ProductList, load: loadProductList, usesTexts: false },
+  ProductList: {
+    component: ProductList,
+    load: (lang) => loadContent(productListSchema, 'productList', lang),
+    usesTexts: false,
+  },
 };
 export const { messages } = texts;
 export const declaration = texts.declare(source);
-
-/** Returns the texts of the product list. */
-function loadProductList(lang: Language): ProductListContent {
-  return loadContent(productListSchema, 'productList', lang);
-}

@@ -1,34 +1,18 @@
 import type { RemoteRoute } from '@site/federation/remote';
 import { PRODUCT_PATHS, type ProductId } from '../products';
 
-const pattern = (id: ProductId) => PRODUCT_PATHS[id].slice(1);
+const route = (id: ProductId, module: string, lazy: RemoteRoute['lazy']): RemoteRoute => ({
+  pattern: PRODUCT_PATHS[id].slice(1),
+  module,
+  lazy,
+});
 
 /** The product pages, each in its own chunk. */
 export const routes: RemoteRoute[] = [
-  {
-    pattern: pattern('salesManager'),
-    module: 'src/sales-manager/SalesManagerPage.tsx',
-    lazy: () => import('./sales-manager/SalesManagerPage'),
-  },
-  {
-    pattern: pattern('aiSeller'),
-    module: 'src/seller/SellerPage.tsx',
-    lazy: () => import('./seller/SellerPage'),
-  },
-  { pattern: pattern('lumiAi'), module: 'src/lumi/LumiPage.tsx', lazy: () => import('./lumi/LumiPage') },
-  {
-    pattern: pattern('aiCommerce'),
-    module: 'src/commerce/CommercePage.tsx',
-    lazy: () => import('./commerce/CommercePage'),
-  },
-  {
-    pattern: pattern('mediFlow'),
-    module: 'src/mediflow/MediflowPage.tsx',
-    lazy: () => import('./mediflow/MediflowPage'),
-  },
-  {
-    pattern: pattern('agentLab'),
-    module: 'src/agentlab/AgentlabPage.tsx',
-    lazy: () => import('./agentlab/AgentlabPage'),
-  },
+  route('salesManager', 'src/sales-manager/SalesManagerPage.tsx', () => import('./sales-manager/SalesManagerPage')),
+  route('aiSeller', 'src/seller/SellerPage.tsx', () => import('./seller/SellerPage')),
+  route('lumiAi', 'src/lumi/LumiPage.tsx', () => import('./lumi/LumiPage')),
+  route('aiCommerce', 'src/commerce/CommercePage.tsx', () => import('./commerce/CommercePage')),
+  route('mediFlow', 'src/mediflow/MediflowPage.tsx', () => import('./mediflow/MediflowPage')),
+  route('agentLab', 'src/agentlab/AgentlabPage.tsx', () => import('./agentlab/AgentlabPage')),
 ];

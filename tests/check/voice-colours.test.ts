@@ -29,7 +29,7 @@ const VOICES = [
   // calls and chats of the products
   'mfe-products/src/lumi/LumiPoster.tsx',
   'mfe-products/src/mediflow/MediflowPoster.tsx',
-  'mfe-products/src/sales-manager/CallLine.tsx',
+  'mfe-products/src/sales-manager/Desk.tsx',
   'mfe-products/src/seller/SellerPoster.tsx',
   'mfe-products/src/seller/Thread.module.css',
 ];

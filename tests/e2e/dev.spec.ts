@@ -15,7 +15,7 @@ const PRODUCT = '/products/lumi-ai';
 /** One page of each part with pages. */
 const PAGES = ['/contacts', PRODUCT, '/cases'];
 const TOUCHED = 'mfe-products/src/lumi/LumiPage.tsx';
-const SHEET = 'mfe-products/src/lumi/LumiHero.module.css';
+const SHEET = 'mfe-products/src/lumi/LumiPage.module.css';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 

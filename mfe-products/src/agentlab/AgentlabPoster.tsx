@@ -1,7 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { LANES, type Lane } from './lanes';
-import { LANE_Y, MESH, meshRoute, meshStops } from './mesh';
+import { LANE_Y, LANES, type Lane, MESH, meshRoute, meshStops } from './mesh';
 
 /** The departments that a job passes through; at the fifth stop a person signs. */
 const WAY = 'marketing sales sales admin admin production production admin marketing'.split(' ') as Lane[];

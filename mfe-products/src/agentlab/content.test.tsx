@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content/load';
 import { agentlabSchema } from './content';
-import { MeshGraph } from './MeshGraph';
+import { MeshGraph } from './JobGraph';
 
 const page = (lang: (typeof LANGUAGE_CODES)[number]) => loadContent(agentlabSchema, 'agentLab', lang);
 

@@ -1,13 +1,7 @@
 import { OFFER } from '@site/contracts/offer';
 import * as z from 'zod/mini';
 import { listOf, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
-import { LANES } from './lanes';
-
-/** A day of the pilot, counted from the first real job; one without a title is a day off. */
-const daySchema = z.object({
-  voice: z.optional(voiceSchema),
-  title: z.optional(text),
-});
+import { LANES } from './mesh';
 
 /** `content/agentLab/<lang>.json`. */
 export const agentlabSchema = z.extend(productBaseSchema, {
@@ -30,10 +24,12 @@ export const agentlabSchema = z.extend(productBaseSchema, {
     head: sectionHeadSchema,
     groups: listOf(z.object({ name: text, items: listOf(text, 4) }), 4),
   }),
-  pilot: z.object({ noWork: text, days: z.array(daySchema).check(z.length(OFFER.pilotDays)) }),
-  testimonials: z.object({
-    /** `image` is the monogram that the portrait is drawn from. */
-    items: z.array(z.object({ quote: text, author: text, position: text, image: text })),
+  pilot: z.object({
+    noWork: text,
+    /** Counted from the first real job; one without a title is a day off. */
+    days: z
+      .array(z.object({ voice: z.optional(voiceSchema), title: z.optional(text) }))
+      .check(z.length(OFFER.pilotDays)),
   }),
 });
 

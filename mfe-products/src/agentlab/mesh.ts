@@ -1,5 +1,8 @@
 import { routePath } from '@site/ui/wave/geometry.ts';
-import type { Lane } from './lanes';
+
+/** The departments that an order passes, in the order of the drawing's lanes. */
+export const LANES = ['marketing', 'sales', 'admin', 'production'] as const;
+export type Lane = (typeof LANES)[number];
 
 type Point = readonly [x: number, y: number];
 

@@ -2,15 +2,14 @@ import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatsOf, numberWords } from '../roi/format';
 import { Hand } from '../sections/Hand';
+import { More } from '../sections/More';
 import type { SectionProps } from '../sections/ProductPage';
 import type { CommerceContent } from './content';
 import styles from './FocusGroup.module.css';
-import { ModuleHead } from './ModuleHead';
-import { Parameters } from './Parameters';
 import { SwarmChart } from './SwarmChart';
 import { buyersOf, indexOf, PRICE, votesAt } from './votes';
 
@@ -70,5 +69,43 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
       <p className="muted">{content.parameters.head.note}</p>
       <Parameters content={content.parameters} />
     </Section>
+  );
+}
+
+/** A module's name and promise as one heading. */
+export function ModuleHead({ content }: { content: CommerceContent['modules']['snapCard'] }) {
+  return (
+    <div className={styles.head}>
+      <h2>
+        <span>{content.name}</span> <span>{content.promise}</span>
+      </h2>
+    </div>
+  );
+}
+
+/** Below this score a parameter is a weak spot. */
+const WEAK_BELOW = 55;
+
+/** All parameters that the agents score, by group, each with its mean score. */
+function Parameters({ content }: { content: CommerceContent['parameters'] }) {
+  return (
+    <More id="parameters" title={content.head.title}>
+      <dl className={styles.parameters}>
+        {content.groups.map((group) => (
+          <div key={group.name}>
+            <dt>{group.name}</dt>
+            <dd>
+              {group.items.map((item) => (
+                <Fragment key={item.name}>
+                  <span className={cx(item.score < WEAK_BELOW && styles.weak)}>
+                    <span>{item.name}</span> <b className="num">{item.score}</b>
+                  </span>{' '}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </More>
   );
 }

@@ -4,8 +4,7 @@ import { keyPaths } from '@site/contracts/test-support/key-paths';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_IDS, PRODUCT_PATHS } from '../../products';
 import { pages } from '../entry-server';
-import { loadContent } from './load';
-import { PRODUCT_SOURCES } from './products';
+import { loadContent, PRODUCT_SOURCES } from './load';
 import { productBaseSchema } from './schema';
 
 const files = PRODUCT_SOURCES.flatMap((source) =>

@@ -1,7 +1,6 @@
 import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from './load';
-import { PRODUCT_SOURCES } from './products';
+import { loadContent, PRODUCT_SOURCES } from './load';
 import { type Turn, turnSchema } from './schema';
 
 /** How an assistant states that it is AI. */

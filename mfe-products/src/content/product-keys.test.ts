@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requireKnownProducts } from './product-keys';
+import { requireKnownProducts } from './load';
 
 type Values<Value> = Readonly<Record<string, Value>>;
 

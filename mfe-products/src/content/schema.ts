@@ -85,6 +85,8 @@ export const productBaseSchema = z.object({
       3,
     ),
   }),
+  /** Of the launch as a chart. */
+  legend: z.optional(z.object({ ours: text, yours: text })),
   cases: z.object({
     head: sectionHeadSchema,
     link: text,
@@ -114,6 +116,11 @@ export const productBaseSchema = z.object({
   faq: z.object({ head: sectionHeadSchema, items: listOf(z.object({ question: text, answer: text }), 4) }),
   cta: z.object({ badge: text, badgeNote: text, title: text, text }),
 });
+
+/** `content/productList/<lang>.json`: the home page's section, with one sentence for each product. */
+export const productListSchema = z.object({ head: sectionHeadSchema, about: z.record(z.enum(PRODUCT_IDS), text) });
+
 export type ProductBase = z.infer<typeof productBaseSchema>;
 export type Turn = z.infer<typeof turnSchema>;
 export type SectionHeadContent = z.infer<typeof sectionHeadSchema>;
+export type ProductListContent = z.infer<typeof productListSchema>;

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, named, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
 
-const weekSchema = z.object({
-  title: text,
-  note: text,
-  times: listOf(text, 4),
-  /** One letter for each time: `x` taken, `o` free, `s` just booked. */
-  days: listOf(z.object({ name: text, slots: z.string().check(z.regex(/^[xos]{4,5}$/)) }), 5),
-  /** Text for screen readers instead of the grid. */
-  label: text,
-});
-
+/** `content/lumiAi/<lang>.json`. */
 export const lumiSchema = z.extend(productBaseSchema, {
   stage: z.object({
     title: text,
@@ -21,12 +12,18 @@ export const lumiSchema = z.extend(productBaseSchema, {
     turns: z.array(z.object({ voice: voiceSchema, time: text, text })).check(z.length(4)),
     handover: text,
     hold: text,
-    week: weekSchema,
+    week: z.object({
+      title: text,
+      note: text,
+      times: listOf(text, 4),
+      /** One letter for each time: `x` taken, `o` free, `s` just booked. */
+      days: listOf(z.object({ name: text, slots: z.string().check(z.regex(/^[xos]{4,5}$/)) }), 5),
+      /** Text for screen readers instead of the grid. */
+      label: text,
+    }),
     appointment: z.object({ title: text, who: text, note: text }),
   }),
   voice: z.object({ head: sectionHeadSchema, tryTitle: text, tries: listOf(named, 3) }),
-  legend: z.object({ ours: text, yours: text }),
 });
 
 export type LumiContent = z.infer<typeof lumiSchema>;
-export type WeekContent = z.infer<typeof weekSchema>;

@@ -2,7 +2,6 @@ import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { routePath } from '@site/ui/wave/geometry.ts';
 import styles from '../video/Poster.module.css';
-import { Signature } from './Signature';
 
 /** Height of each answer, and of its row in the protocol. */
 const ANSWERS = [
@@ -43,4 +42,11 @@ export const MediflowPoster = () => (
       <Signature />
     </g>
   </>
+);
+
+/** A doctor's signature. Decorative. */
+export const Signature = ({ className }: { className?: string | undefined }) => (
+  <svg className={className} viewBox="0 0 90 22" width="90" height="22" aria-hidden="true">
+    <path className={draw.stroke} d="M2 16c8-14 12-14 10-4s4 6 8-2 6-6 4 2 6 6 10-1 6-4 5 1 5 5 10 1M56 13h30" />
+  </svg>
 );

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Turn } from '../content/schema';
 import { Hand, LATER } from '../sections/Hand';
 import type { MediflowContent } from './content';
-import { Protocol } from './Protocol';
+import { Signature } from './MediflowPoster';
 import styles from './Ward.module.css';
 
 interface HalfProps {
@@ -63,6 +63,48 @@ export function Ward({ content }: { content: MediflowContent['ward'] }) {
           <Hand label={doctor.move} shown={`${at}/${last}`} at={at} max={last} move={move} />
         </Protocol>
       </Half>
+    </div>
+  );
+}
+
+interface ProtocolProps {
+  content: MediflowContent['ward']['doctor']['protocol'];
+  /** How many answers are still to come: the last ones fill the last rows. */
+  missing: number;
+  children: ReactNode;
+}
+
+/** The draft of the protocol that the doctor reviews and signs. */
+function Protocol({ content, missing, children }: ProtocolProps) {
+  const end = cx(missing > 0 && LATER);
+  return (
+    <div className={styles.protocol}>
+      <p className="mono">{content.label}</p>
+      {children}
+      <dl>
+        {content.rows.map((row, i) => (
+          <div key={row.label}>
+            <dt>{row.label}</dt>
+            <dd className={cx(i >= content.rows.length - missing && LATER)}>{row.value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{content.codesLabel}</dt>
+          <dd className={cx(styles.codes, end)}>
+            {content.codes.map((code) => (
+              <Tag key={code}>{code}</Tag>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{content.plan.label}</dt>
+          <dd className={end}>{content.plan.value}</dd>
+        </div>
+      </dl>
+      <p className={styles.sign}>
+        <span>{content.sign}</span>
+        <Signature className={cx(styles.pen, end)} />
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, named, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
+import { listOf, named, productBaseSchema, text, turnSchema } from '../content/schema';
 
 const line = z.object({ label: text, value: text });
 const codeSchema = text.check(z.regex(/^[A-Z]\d{2}(\.\d)?$/));
@@ -31,19 +31,6 @@ export const mediflowSchema = z.extend(productBaseSchema, {
     }),
   }),
   compliance: z.object({ title: text, lead: text, items: listOf(named, 4) }),
-  launch: z.object({
-    head: sectionHeadSchema,
-    items: listOf(
-      z.object({
-        step: text,
-        title: text,
-        duration: text,
-        fromDay: z.number(),
-        toDay: z.number(),
-      }),
-      3,
-    ),
-  }),
 });
 
 export type MediflowContent = z.infer<typeof mediflowSchema>;

@@ -5,97 +5,93 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import type { ProductBase } from '../content/schema';
-import { Figure } from '../sections/Figure';
+import type { SalesManagerContent } from '../sales-manager/content';
+import { Figure } from '../sections/Features';
 import type { SectionProps } from '../sections/ProductPage';
 import { Unbroken } from '../sections/Unbroken';
 import styles from './Calculator.module.css';
-import type { RoiContent } from './content';
 import { estimateReturn } from './estimate';
-import type { Figures } from './figures';
+import { FIGURE_NAMES, type FigureName, type Figures, readFigures, writeFigures } from './figures';
 import { formatsOf, numberWords } from './format';
-import { Outcome } from './Outcome';
 import { Quantity } from './Quantity';
-import { readFigures, writeFigures } from './query';
 
-interface CalculatorProps extends SectionProps<ProductBase & { roi: RoiContent }> {
-  tone?: 'ink';
+interface OutcomeProps {
+  title: string;
+  now: string;
+  /** “up to”, “down to”. */
+  word: string;
+  best: string;
+  large?: boolean;
+}
+
+/** A current value and its potential: “from 48 up to 67”. */
+function Outcome({ title, now, word, best, large }: OutcomeProps) {
+  const { t } = useTranslation('mfe-products');
+  return (
+    <div className={cx(styles.outcome, large && styles.large)}>
+      <dt>{title}</dt>
+      <dd>
+        <span>
+          <small>{t('roi.from')}</small> <span>{now}</span>
+        </span>{' '}
+        <span>
+          <small>{word}</small> <span>{best}</span>
+        </span>
+      </dd>
+    </div>
+  );
 }
 
 /**
  * The product's benefits, and below them a calculator that applies the stated “up to” figures to the visitor's own;
  * without JavaScript a worked example.
  */
-export function Calculator({ content, tone }: CalculatorProps) {
+export function Calculator({ content }: SectionProps<SalesManagerContent>) {
   const { t } = useTranslation('mfe-products');
   const { id, roi } = content;
   const [, launch] = content.offer;
-  const launchDays = launchDaysOf(id);
   const [figures, change] = useFigures(roi.example);
-  const formats = useMemo(() => formatsOf(numberWords(t)), [t]);
-  const result = estimateReturn(figures, launchDays);
-  const { count, exact, plain, euros, exactEuros } = formats;
-  const { sales, cost, costPerSale, firstMonth } = result;
+  const { count, exact, plain, euros, exactEuros } = useMemo(() => formatsOf(numberWords(t)), [t]);
+  const { sales, cost, costPerSale, firstMonth } = estimateReturn(figures, launchDaysOf(id));
+  const labels = {
+    contacts: roi.contacts,
+    conversion: t('roi.conversion'),
+    cost: t('roi.cost'),
+    routine: roi.routine,
+  };
   return (
-    <Section id="calculator" tone={tone}>
+    <Section id="calculator" tone="ink">
       <SectionHead title={content.value.head.title} note={<Figure value={content.value} />} />
       <h3 className={styles.title}>{roi.title}</h3>
       <div className={styles.calculator}>
         <fieldset className={styles.figures}>
           <legend className="visually-hidden">{t('roi.yours')}</legend>
-          <Quantity
-            name="contacts"
-            label={roi.contacts}
-            value={figures.contacts}
-            typed={plain(figures.contacts)}
-            onChange={(contacts) => change({ contacts })}
-          />
-          <Quantity
-            name="conversion"
-            label={t('roi.conversion')}
-            value={figures.conversion}
-            typed={plain(figures.conversion)}
-            onChange={(conversion) => change({ conversion })}
-          />
-          <Quantity
-            name="cost"
-            label={t('roi.cost')}
-            value={figures.cost}
-            typed={plain(figures.cost)}
-            onChange={(value) => change({ cost: value })}
-          />
-          <Quantity
-            name="routine"
-            label={roi.routine}
-            value={figures.routine}
-            typed={plain(figures.routine)}
-            onChange={(routine) => change({ routine })}
-          />
+          {FIGURE_NAMES.map((name) => (
+            <Quantity
+              key={name}
+              name={name}
+              label={labels[name]}
+              value={figures[name]}
+              typed={plain(figures[name])}
+              onChange={(value) => change(name, value)}
+            />
+          ))}
         </fieldset>
         <div className={styles.results}>
           <div aria-live="polite">
             <dl>
-              <Outcome
-                title={roi.sales}
-                from={t('roi.from')}
-                now={exact(sales.now)}
-                word={t('roi.upTo')}
-                best={exact(sales.best)}
-                large
-              />
+              <Outcome title={roi.sales} now={exact(sales.now)} word={t('roi.upTo')} best={exact(sales.best)} large />
             </dl>
           </div>
           <dl className={styles.others}>
             <Outcome
               title={t('roi.costTitle')}
-              from={t('roi.from')}
               now={exactEuros(cost.now)}
               word={t('roi.downTo')}
               best={exactEuros(cost.best)}
             />
             <Outcome
               title={roi.perSale}
-              from={t('roi.from')}
               now={euros(costPerSale.now)}
               word={t('roi.downTo')}
               best={euros(costPerSale.best)}
@@ -123,7 +119,7 @@ const WRITE_AFTER_MS = 250;
  * State of the visitor's figures. It starts with the worked example of the prerendered page, then reads the address,
  * and writes changes back to it by replacing the history entry, so that a copied address shows the same.
  */
-function useFigures(example: Figures): [Figures, (change: Partial<Figures>) => void] {
+function useFigures(example: Figures): [Figures, (name: FigureName, value: number) => void] {
   const [figures, setFigures] = useState(example);
   const [changed, setChanged] = useState(false);
   const location = useLocation();
@@ -162,9 +158,9 @@ function useFigures(example: Figures): [Figures, (change: Partial<Figures>) => v
     return stop;
   }, [changed, isLeaving, figures, example]);
 
-  const change = (part: Partial<Figures>) => {
+  const change = (name: FigureName, value: number) => {
     setChanged(true);
-    setFigures((before) => ({ ...before, ...part }));
+    setFigures((before) => ({ ...before, [name]: value }));
   };
   return [figures, change];
 }

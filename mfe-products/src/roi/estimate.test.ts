@@ -2,8 +2,7 @@ import { OFFER } from '@site/contracts/offer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateReturn } from './estimate';
-import { BOUNDS, type FigureName, type Figures, parseFigure } from './figures';
-import { readFigures, writeFigures } from './query';
+import { BOUNDS, type FigureName, type Figures, parseFigure, readFigures, writeFigures } from './figures';
 import { formatsIn } from './test-support/formats-in';
 
 const figure = (name: FigureName) => {

@@ -1,6 +1,16 @@
 import type { DayRange } from '@site/contracts/offer';
-import { CLAIMS, MONTH_DAYS } from './claims';
 import { type Figures, toHundredths } from './figures';
+
+/** The vendor's claims, each an “up to” figure (specification, sections 1 and 9). */
+const CLAIMS = {
+  /** Maximum growth of conversion, as a share. */
+  conversion: 0.4,
+  /** Maximum reduction of the cost of the work that a product takes over, as a share. */
+  cost: 0.6,
+};
+
+/** Days of the first month. */
+const MONTH_DAYS = 30;
 
 /** The visitor's current value and the best that the claims allow. */
 interface Span {

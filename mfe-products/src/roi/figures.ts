@@ -39,3 +39,20 @@ export function parseFigure(name: FigureName, typed: string): number | undefined
   const { min, max } = BOUNDS[name];
   return Math.min(max, Math.max(min, toHundredths(Number(plain))));
 }
+
+/** Reads the figures from a query; missing and invalid ones are taken from `start`. */
+export function readFigures(query: URLSearchParams, start: Figures): Figures {
+  const figures = { ...start };
+  for (const name of FIGURE_NAMES) figures[name] = parseFigure(name, query.get(name) ?? '') ?? start[name];
+  return figures;
+}
+
+/** Returns the query with the figures; omits those that equal `start` and keeps foreign parameters. */
+export function writeFigures(query: URLSearchParams, figures: Figures, start: Figures): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of FIGURE_NAMES) {
+    if (figures[name] === start[name]) next.delete(name);
+    else next.set(name, String(figures[name]));
+  }
+  return next;
+}

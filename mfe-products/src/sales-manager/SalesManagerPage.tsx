@@ -1,39 +1,49 @@
+import { Headline } from '@site/ui/layout/Headline';
 import { Calculator } from '../roi/Calculator';
-import { Cta } from '../sections/Cta';
-import { FaqSection } from '../sections/FaqSection';
 import { Features } from '../sections/Features';
 import { LaunchGantt } from '../sections/LaunchGantt';
 import { ProblemsTable } from '../sections/ProblemsTable';
+import { HeroButtons, ProductHero } from '../sections/ProductHero';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { Proof } from '../sections/Proof';
 import { Steps } from '../sections/Steps';
 import type { SalesManagerContent } from './content';
-import { SalesHero } from './SalesHero';
+import { Desk } from './Desk';
+import styles from './SalesManagerPage.module.css';
 import { SalesPoster } from './SalesPoster';
 
-export { shouldRevalidate } from '../roi/should-revalidate';
+interface Addresses {
+  currentUrl: URL;
+  nextUrl: URL;
+}
 
-type Props = SectionProps<SalesManagerContent>;
-
-const SalesCalculator = (props: Props) => <Calculator {...props} tone="ink" />;
-const SalesSteps = (props: Props) => (
-  <Steps {...props}>
-    <SalesPoster />
-  </Steps>
-);
+/** For the router: the calculator's query does not affect the page's data, so changing it fetches nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: Addresses): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 const sequence: Sequence<SalesManagerContent> = [
   ['hero', SalesHero],
   ['problems', ProblemsTable],
-  ['calculator', SalesCalculator],
-  ['steps', SalesSteps],
+  ['calculator', Calculator],
+  ['steps', Steps],
   ['features', Features],
   ['launch', LaunchGantt],
   ['cases', Proof],
-  ['faq', FaqSection],
-  ['cta', Cta],
 ];
 
-export function Component() {
-  return <ProductPage sequence={sequence} />;
+/** The page of AI Sales Manager. */
+export const Component = () => <ProductPage sequence={sequence} Drawing={SalesPoster} />;
+
+/** The hero, with a scored call. */
+function SalesHero({ content, lang }: SectionProps<SalesManagerContent>) {
+  return (
+    <ProductHero content={content} lang={lang}>
+      <Headline text={content.hero.headline} className={styles.title} />
+      <div className={styles.foot}>
+        <p className="lead">{content.hero.lead}</p>
+        <HeroButtons content={content} secondary="calculator" />
+      </div>
+      <Desk desk={content.desk} />
+    </ProductHero>
+  );
 }

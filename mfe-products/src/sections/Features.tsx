@@ -1,7 +1,6 @@
 import { Section } from '@site/ui/layout/Section';
 import type { ProductBase } from '../content/schema';
 import styles from './Features.module.css';
-import { Figure } from './Figure';
 import { More } from './More';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
@@ -64,5 +63,19 @@ function Abilities({ content }: Props) {
         ))}
       </ul>
     </More>
+  );
+}
+
+/** The product's own number, large, with what it counts. */
+export function Figure({ value }: Pick<ProductBase, 'value'>) {
+  const [{ figure, label, note }] = value.items;
+  return (
+    <dl className={styles.figure}>
+      <dt>{label}</dt>
+      <dd className={styles.number}>{figure}</dd>
+      <dd>
+        <Unbroken text={note} />
+      </dd>
+    </dl>
   );
 }

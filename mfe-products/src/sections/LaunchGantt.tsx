@@ -29,7 +29,7 @@ function Stretch({ item, days }: { item: LaunchItem; days: number }) {
 }
 
 /** The launch as a Gantt chart. Below it the integrations. */
-export function LaunchGantt({ content }: SectionProps<ProductBase & { legend?: { ours: string; yours: string } }>) {
+export function LaunchGantt({ content }: SectionProps<ProductBase>) {
   const { launch, legend } = content;
   const days = Math.max(...launch.items.map((item) => item.toDay));
   return (

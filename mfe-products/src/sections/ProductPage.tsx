@@ -1,9 +1,17 @@
 import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
 import { usePage, useShell } from '@site/federation/remote';
+import { Questions } from '@site/ui/faq/Questions';
+import { LeadForm } from '@site/ui/form/LeadForm';
 import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import { Below } from '@site/ui/layout/Below';
+import { CallToAction } from '@site/ui/layout/CallToAction';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
+import { Tag } from '@site/ui/screen/Tag';
 import type { ComponentType } from 'react';
+import type { ProductBase } from '../content/schema';
+import styles from './ProductPage.module.css';
+import { Unbroken } from './Unbroken';
 
 /** Kind of a section. Each page has a different sequence of kinds: a test compares all pages. */
 type SectionKind =
@@ -13,8 +21,6 @@ type SectionKind =
   | 'features'
   | 'launch'
   | 'cases'
-  | 'faq'
-  | 'cta'
   | 'calculator'
   | 'voice'
   | 'channels'
@@ -41,23 +47,64 @@ export interface SectionProps<Content> {
   lang: Language;
   /** The page's path without the language prefix; the form sends it. */
   path: string;
+  /** The product's own screen, for the poster of its film. */
+  Drawing: ComponentType;
 }
 
-/** A page as a list of sections, in its own order. */
+/** A page's sections, in its own order. */
 export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<SectionProps<Content>>])[];
 
-export function ProductPage<Content>({ sequence }: { sequence: Sequence<Content> }) {
+interface ProductPageProps<Content> extends Pick<SectionProps<Content>, 'Drawing'> {
+  sequence: Sequence<Content>;
+}
+
+/** A product's page: its sections, and after them the questions and the form, which end every page. */
+export function ProductPage<Content extends ProductBase>({ sequence, Drawing }: ProductPageProps<Content>) {
   const { content, lang, path } = usePage<PageContent<Content>>();
   const { PageSection } = useShell();
+  const { head, items } = content.faq;
   const [first, ...rest] = sequence.map(([kind, Part]) => (
     <PageSection key={kind} name={kind}>
-      <Part content={content} lang={lang} path={path} />
+      <Part content={content} lang={lang} path={path} Drawing={Drawing} />
     </PageSection>
   ));
   return (
     <>
       {first}
-      <Below>{rest}</Below>
+      <Below>
+        {rest}
+        <PageSection name="faq">
+          <Questions id="faq" title={head.title} items={items} />
+        </PageSection>
+        <PageSection name="cta">
+          <Cta content={content} lang={lang} path={path} />
+        </PageSection>
+      </Below>
     </>
+  );
+}
+
+/** The page's last section: the terms of the offer and the form. */
+function Cta({ content, lang, path }: Omit<SectionProps<ProductBase>, 'Drawing'>) {
+  const { toast } = useShell();
+  const { title, text, badge, badgeNote } = content.cta;
+  return (
+    <CallToAction
+      title={title}
+      lead={text}
+      aside={<OfferTerms terms={content.offer} />}
+      extra={
+        <p className={styles.badge}>
+          <Tag>
+            <Unbroken text={badge} />
+          </Tag>{' '}
+          <span>
+            <Unbroken text={badgeNote} />
+          </span>
+        </p>
+      }
+    >
+      <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
+    </CallToAction>
   );
 }

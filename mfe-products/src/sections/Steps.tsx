@@ -1,18 +1,12 @@
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
-import type { ReactNode } from 'react';
 import type { ProductBase } from '../content/schema';
 import { Film } from '../video/Film';
 import type { SectionProps } from './ProductPage';
 import styles from './Steps.module.css';
 
-interface StepsProps extends SectionProps<ProductBase> {
-  /** The drawing of the film's poster: the product's own screen. */
-  children: ReactNode;
-}
-
 /** How it works, step by step, and beside it the product's film. */
-export function Steps({ children, ...props }: StepsProps) {
+export function Steps(props: SectionProps<ProductBase>) {
   const { steps, video } = props.content;
   return (
     <Section id="steps">
@@ -29,7 +23,7 @@ export function Steps({ children, ...props }: StepsProps) {
             </li>
           ))}
         </ol>
-        {video && <Film {...props}>{children}</Film>}
+        {video && <Film {...props} />}
       </div>
     </Section>
   );

@@ -1,23 +1,23 @@
 import { languageInfo } from '@site/contracts/languages';
 import { cx } from '@site/ui/cx.ts';
 import { keepTogether } from '@site/ui/unbroken.ts';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAMES } from '../../products';
 import type { ProductBase } from '../content/schema';
 import type { SectionProps } from '../sections/ProductPage';
 import styles from './Film.module.css';
 import { Poster } from './Poster';
-import { VideoFacade } from './VideoFacade';
-import { watchHref } from './youtube';
 
-interface FilmProps extends SectionProps<ProductBase> {
-  /** The drawing of the poster: the product's own screen. */
-  children: ReactNode;
+declare module 'react' {
+  interface IframeHTMLAttributes<T> {
+    /** https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/iframe#credentialless */
+    credentialless?: '';
+  }
 }
 
 /** The product's film with its heading. One that nobody has confirmed is only our drawing, and says that it is a placeholder. */
-export function Film({ content, lang, children }: FilmProps) {
+export function Film({ content, lang, Drawing }: SectionProps<ProductBase>) {
   const { t } = useTranslation('mfe-products');
   const { id, video = '', videoIsSample } = content;
   const name = PRODUCT_NAMES[id];
@@ -27,7 +27,9 @@ export function Film({ content, lang, children }: FilmProps) {
       <h3 className={styles.title}>{title.replace(name, keepTogether(name))}</h3>
       {videoIsSample ? (
         <figure className={cx(styles.film, styles.placeholder)}>
-          <Poster whole>{children}</Poster>
+          <Poster whole>
+            <Drawing />
+          </Poster>
           <figcaption className={styles.caption}>{t('video.placeholder')}</figcaption>
         </figure>
       ) : (
@@ -39,7 +41,7 @@ export function Film({ content, lang, children }: FilmProps) {
             play={t('video.play', { title })}
             htmlLang={languageInfo(lang).htmlLang}
           >
-            {children}
+            <Drawing />
           </VideoFacade>
           {/* Also where YouTube's frame stays grey. */}
           <a className={styles.link} href={watchHref(video)} rel="noopener">
@@ -49,4 +51,81 @@ export function Film({ content, lang, children }: FilmProps) {
       )}
     </div>
   );
+}
+
+interface VideoPlayerProps {
+  /** YouTube's id. */
+  id: string;
+  title: string;
+  htmlLang: string;
+}
+
+interface VideoFacadeProps extends VideoPlayerProps {
+  /** Names the action: “Play the video: …”. */
+  play: string;
+  /** Text on the picture: what is loaded on click, and from where. */
+  caption: string;
+  /** The drawing of the `Poster`. */
+  children: ReactNode;
+}
+
+/**
+ * Shows our own picture instead of a video, so that nothing is loaded from YouTube before a click. It is a link to the
+ * video's page, which works before hydration; after hydration a click replaces it with the player, if the browser
+ * supports that.
+ */
+export function VideoFacade({ play, caption, children, ...player }: VideoFacadeProps) {
+  const [playing, setPlaying] = useState(false);
+  if (playing) return <VideoPlayer {...player} />;
+  const start = (event: MouseEvent) => {
+    if (!canEmbed()) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
+  return (
+    <a className={styles.film} href={watchHref(player.id)} rel="noopener" onClick={start}>
+      <Poster play>{children}</Poster>
+      {/* Visually hidden text beside the visible text, so that the accessible name contains the visible text (speech input). */}
+      <span className="visually-hidden">{play} </span>
+      <span className={styles.caption}>{caption}</span>
+    </a>
+  );
+}
+
+/**
+ * Whether the player can be embedded: with the site's embedder policy (`platform/config/src/security-headers.ts`) a
+ * cross-origin frame needs a browser that supports credentialless iframes.
+ */
+const canEmbed = (): boolean => !globalThis.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype;
+
+/**
+ * YouTube's player, on the domain that sets no cookies before playing. It starts by itself, because the visitor has clicked,
+ * and takes the focus of the link that it replaces.
+ */
+function VideoPlayer({ id, title, htmlLang }: VideoPlayerProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  return (
+    <iframe
+      ref={frame}
+      credentialless=""
+      className={styles.player}
+      src={`https://www.youtube-nocookie.com/embed/${checkedId(id)}?autoplay=1&rel=0&hl=${htmlLang}`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      // Without a referrer YouTube does not play (error 153).
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+/** Returns the address of a video's page, for the link without JavaScript. */
+const watchHref = (id: string): string => `https://www.youtube.com/watch?v=${checkedId(id)}`;
+
+/** Validates an id: a pasted address would become part of another address. */
+function checkedId(id: string): string {
+  if (!/^[\w-]{6,20}$/.test(id)) throw new Error(`Invalid YouTube video id "${id}"`);
+  return id;
 }

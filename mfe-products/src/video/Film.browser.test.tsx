@@ -1,7 +1,7 @@
 import { render } from '@site/ui/test-support/render';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { VideoFacade } from './VideoFacade';
+import { VideoFacade } from './Film';
 
 test('plays the video of an id in place, on the domain without cookies, and takes the focus', async () => {
   await render(
