@@ -6,8 +6,8 @@ export const owner = '@site/content';
 /** Exposed modules: the pages, and sections for other parts' pages. */
 export const exposes = {
   './routes': './src/routes.tsx',
-  './CaseHighlights': './src/case-highlights/CaseHighlights.tsx',
-  './TeamPreview': './src/team-preview/TeamPreview.tsx',
+  './CaseHighlights': './src/home/CaseHighlights.tsx',
+  './TeamPreview': './src/home/TeamPreview.tsx',
 } as const;
 
 /** Script budget in gzipped bytes: about 20 % above the size when it was set. */

@@ -1,20 +1,17 @@
 import type { Language } from '@site/contracts/languages';
 import type { ComposedSite, Messages, PageSource } from '@site/contracts/microfrontend';
-import { BLOG, CASES, TEAM } from '@site/contracts/paths';
+import { BLOG, CASES, casePath, TEAM } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { declaration as source } from '../part';
-import { loadArticlePage, loadBlogPage } from './blog/load';
-import { ARTICLE_SLUGS } from './blog/slugs';
-import CaseHighlights from './case-highlights/CaseHighlights';
-import { loadCaseHighlights } from './case-highlights/load';
+import { articlePath } from './blog/filter';
+import { ARTICLE_SLUGS, loadArticlePage, loadBlogPage } from './blog/load';
 import { isSampleCase, loadCasePage, loadCasesPage } from './cases/load';
 import { CASE_SLUGS, caseAlias } from './cases/slugs';
-import { declare, messages as words } from './content/messages';
-import { loadHome } from './content/pages';
-import { articlePath, casePath } from './paths';
-import { loadMembers, loadTeamPage } from './team/load';
-import type { TeamPreviewContent } from './team-preview/content';
-import TeamPreview from './team-preview/TeamPreview';
+import { declare, messages as words } from './content/load';
+import CaseHighlights from './home/CaseHighlights';
+import { loadCaseHighlights, loadTeamPreview } from './home/load';
+import TeamPreview from './home/TeamPreview';
+import { loadTeamPage } from './team/load';
 
 export { routes } from './routes';
 
@@ -45,13 +42,3 @@ export const slots: RemoteServerModule['slots'] = {
 
 export const messages = (lang: Language): Messages => words(lang);
 export const declaration = declare(source);
-
-/** Loads the home page's team section. */
-function loadTeamPreview(lang: Language, site?: ComposedSite): TeamPreviewContent {
-  return {
-    ...loadHome(lang).team,
-    members: loadMembers(lang, site).map(({ id, name, position, area, brief, sample }) => {
-      return { id, name, position, area, brief, sample };
-    }),
-  };
-}

@@ -3,11 +3,12 @@ import type { Language } from '@site/contracts/languages';
 import { partTexts } from '@site/contracts/locales';
 import type { ComposedSite, Messages, PageSource } from '@site/contracts/microfrontend';
 import { offerTerms } from '@site/contracts/offer-terms';
+import { casePath } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import { declaration as source } from '../part';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from '../products';
-import { casePath } from './case-path';
+
 import { loadContent, PRODUCT_SOURCES, type ProductSource, requireKnownProducts } from './content/load';
 import { type ProductBase, productListSchema } from './content/schema';
 import ProductList from './product-list/ProductList';

@@ -3,12 +3,12 @@ import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languag
 import type { PageSource } from '@site/contracts/microfrontend';
 import { launchDaysOf } from '@site/contracts/offer';
 import { offerTerms } from '@site/contracts/offer-terms';
+import { casePath } from '@site/contracts/paths';
 import { textsAt } from '@site/contracts/test-support/texts-at';
 import { renderPage } from '@site/federation/test-support/render-page';
 import { shellContext } from '@site/federation/test-support/shell-context';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_PATHS } from '../products';
-import { casePath } from '../src/case-path';
 import { type ProductBase, type SectionHeadContent, sectionHeadSchema } from '../src/content/schema';
 import { messages, pages, routes } from '../src/entry-server';
 import type { PageContent } from '../src/sections/ProductPage';

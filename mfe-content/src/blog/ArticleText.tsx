@@ -1,40 +1,21 @@
 import type { Language } from '@site/contracts/languages';
+import { casePath } from '@site/contracts/paths';
+import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
+import { cx } from '@site/ui/cx.ts';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Dialogue } from '@site/ui/screen/Dialogue';
+import { Say } from '@site/ui/screen/Say';
 import { Sample } from '@site/ui/text/Sample';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArticleExample } from './ArticleExample';
+import { MetricChart } from '../figures/MetricChart';
+import { ArticleFigure } from './ArticleFigure';
 import styles from './ArticleText.module.css';
-import type { ArticlePageContent, ArticlePoint, Source } from './content';
-import { ArticleFigure } from './figures/ArticleFigure';
-import { PullFigure } from './PullFigure';
+import type { ArticlePageContent, ArticlePoint, Pull, Source } from './content';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 import { ShareLinks } from './ShareLinks';
-
-function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-}
-
-function Point({ point, children }: { point: ArticlePoint; children: ReactNode }) {
-  return (
-    <section id={point.id} data-put-off="">
-      <h2>{point.title}</h2>
-      <Paragraphs of={point.paragraphs} />
-      {point.items && (
-        <ol className={styles.points}>
-          {point.items.map((item) => (
-            <li key={item.title}>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {point.after && <Paragraphs of={point.after} />}
-      {children}
-    </section>
-  );
-}
 
 interface ArticleTextProps {
   content: ArticlePageContent;
@@ -81,6 +62,99 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
       </section>
       <ShareLinks title={content.article.title} />
     </div>
+  );
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+function Point({ point, children }: { point: ArticlePoint; children: ReactNode }) {
+  return (
+    <section id={point.id} data-put-off="">
+      <h2>{point.title}</h2>
+      <Paragraphs of={point.paragraphs} />
+      {point.items && (
+        <ol className={styles.points}>
+          {point.items.map((item) => (
+            <li key={item.title}>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {point.after && <Paragraphs of={point.after} />}
+      {children}
+    </section>
+  );
+}
+
+/** A case's figure, shown large between the points. */
+function PullFigure({ pull, lang }: { pull: Pull; lang: Language }) {
+  const { t } = useTranslation('mfe-content');
+  const { metric, slug, market, sample } = pull;
+  // Charts of hours and weeks need the text's full width and their axis to be readable.
+  const wide = metric.chart.kind === 'profile' || metric.chart.kind === 'weeks';
+  return (
+    <figure className={cx(styles.pull, wide && styles.wide)} data-put-off="">
+      <MetricChart chart={metric.chart} label={metric.alt} axis={wide ? metric.axis : []} className={styles.drawing} />
+      <figcaption>
+        <p className={styles.title}>{metric.title}</p>
+        <BeforeAfter
+          before={metric.before}
+          after={metric.value}
+          labels={{ before: t('chart.before'), after: t('chart.after') }}
+          size="large"
+          className={styles.delta}
+        />
+        <p className={styles.words}>{metric.label}</p>
+        <p className={styles.from}>
+          <SiteLink lang={lang} href={casePath(slug)}>
+            {`${t('article.case')} · ${market}`}
+          </SiteLink>
+          <Sample word={sample} />
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+type Example = ArticlePageContent['examples'][number];
+
+interface ArticleExampleProps extends Example {
+  id: string;
+  lang: Language;
+  /** Sources besides the case. */
+  children: ReactNode;
+}
+
+/** An example from a case: the story, a part of the conversation, and a link to the case. */
+function ArticleExample({ id, example, about, lang, children }: ArticleExampleProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <section id={id} data-put-off="">
+      <h2>{example.title}</h2>
+      <Paragraphs of={example.paragraphs} />
+      <Dialogue className={styles.dialogue}>
+        {example.dialogue.map((line) => (
+          <Say key={line.text} voice={line.voice} who={line.who}>
+            {line.text}
+          </Say>
+        ))}
+      </Dialogue>
+      <Paragraphs of={example.after} />
+      {children}
+      <SiteLink lang={lang} href={casePath(about.slug)} className={styles.case}>
+        <span>
+          <span className="mono">{`${t('article.case')} · ${about.market}`}</span>
+          <Sample word={about.sample} />
+        </span>
+        <b>{about.title}</b>
+        <span className={`num ${styles.change}`}>{`${about.metric.before} → ${about.metric.value}`}</span>
+        <Icon glyph={arrowGlyph} className={styles.arrow} />
+      </SiteLink>
+    </section>
   );
 }
 

@@ -1,81 +1,87 @@
+import type { Language } from '@site/contracts/languages';
 import { BLOG } from '@site/contracts/paths';
-import { usePage, useShell } from '@site/federation/remote';
-import { documentGlyph, earGlyph, shieldGlyph } from '@site/ui/icon/glyphs.ts';
-import { Below } from '@site/ui/layout/Below';
-import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
-import { Wrap } from '@site/ui/layout/Wrap';
+import { usePage } from '@site/federation/remote';
+import { cx } from '@site/ui/cx.ts';
+import { arrowGlyph, documentGlyph, earGlyph, shieldGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../filter/EmptyState';
-import { FilterBar } from '../filter/FilterBar';
-import { FilterRow } from '../filter/FilterRow';
-import { useQuery } from '../filter/use-query';
-import { Columns } from '../page/Columns';
-import { Invitation } from '../page/Invitation';
-import { PageHero } from '../page/PageHero';
-import { ArticleCard } from './ArticleCard';
+import { FilterRow, ListPage, useQuery } from '../page/ListPage';
+import { ArticleFigure } from './ArticleFigure';
 import styles from './BlogPage.module.css';
-import type { BlogPageContent } from './content';
-import { CATEGORIES, categoryHref, inCategory, readCategory } from './filter';
+import type { ArticlePlace, ArticleSummary, BlogPageContent } from './content';
+import { articlePath, CATEGORIES, categoryHref, inCategory, readCategory } from './filter';
 
 /** The list of articles, with the category filter. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
-  const { PageSection } = useShell();
   const { lang, content } = usePage<BlogPageContent>();
+  const { articles } = content;
   const category = readCategory(useQuery());
-  const left = inCategory(content.articles, category);
-  const count = (id?: (typeof CATEGORIES)[number]) => inCategory(content.articles, id).length;
+  const left = inCategory(articles, category);
+  const option = (label: string, id?: (typeof CATEGORIES)[number]) => ({
+    label,
+    href: categoryHref(id),
+    count: inCategory(articles, id).length,
+    chosen: id === category,
+  });
   return (
-    <>
-      <PageSection name="hero">
-        <PageHero lang={lang} crumbs={[{ label: t('blog') }]} title={content.hero.title} lead={content.hero.lead} />
-      </PageSection>
-      <PageSection name="list">
-        <section className={styles.list} aria-label={t('blogList')}>
-          <Wrap>
-            <h2 className="visually-hidden">{t('blogList')}</h2>
-            <FilterBar
-              lang={lang}
-              shown={left.length}
-              total={content.articles.length}
-              clearHref={BLOG}
-              active={category !== undefined}
-            >
-              <FilterRow
-                legend={t('filter.topic')}
-                lang={lang}
-                options={[
-                  { label: t('filter.all'), href: BLOG, count: count(), chosen: !category },
-                  ...CATEGORIES.map((id) => ({
-                    label: t(`category.${id}`),
-                    href: categoryHref(id),
-                    count: count(id),
-                    chosen: id === category,
-                  })),
-                ]}
-              />
-            </FilterBar>
-            <div className={styles.cards}>
-              {left.map((entry) => (
-                <ArticleCard key={entry.slug} entry={entry} place={category ? 'opening' : entry.place} lang={lang} />
-              ))}
-            </div>
-            {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={BLOG} />}
-          </Wrap>
-        </section>
-      </PageSection>
-      <Below>
-        <PageSection name="method">
-          <Section id="method">
-            <SectionHead title={content.method.title} />
-            <Columns items={content.method.items} icons={[earGlyph, documentGlyph, shieldGlyph]} />
-          </Section>
-        </PageSection>
-        <PageSection name="invitation">
-          <Invitation content={content.cta} lang={lang} />
-        </PageSection>
-      </Below>
-    </>
+    <ListPage
+      content={content}
+      lang={lang}
+      path={BLOG}
+      crumb={t('blog')}
+      label={t('blogList')}
+      filters={
+        <FilterRow
+          legend={t('filter.topic')}
+          lang={lang}
+          options={[option(t('filter.all')), ...CATEGORIES.map((id) => option(t(`category.${id}`), id))]}
+        />
+      }
+      filtered={category !== undefined}
+      shown={left.length}
+      total={articles.length}
+      icons={[earGlyph, documentGlyph, shieldGlyph]}
+    >
+      <div className={styles.cards}>
+        {left.map((entry) => (
+          <ArticleCard key={entry.slug} entry={entry} place={category ? 'opening' : entry.place} lang={lang} />
+        ))}
+      </div>
+    </ListPage>
+  );
+}
+
+interface ArticleCardProps {
+  entry: ArticleSummary;
+  place: ArticlePlace;
+  lang: Language;
+}
+
+/** Card of an article: its drawing, title and excerpt. The whole card is a link. */
+function ArticleCard({ entry, place, lang }: ArticleCardProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <article className={cx(styles.card, styles[place])}>
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          <span>{entry.categories.map((category) => t(`category.${category}`)).join(', ')}</span>
+          <span>{t('article.minutes', { minutes: entry.minutes })}</span>
+          <time dateTime={entry.date.iso}>{entry.date.text}</time>
+        </p>
+        <h3>
+          <SiteLink lang={lang} href={articlePath(entry.slug)}>
+            {entry.title}
+          </SiteLink>
+        </h3>
+        <p className={styles.excerpt}>{entry.excerpt}</p>
+        <span className={styles.read} aria-hidden="true">
+          <span>{t('article.read')}</span>
+          <Icon glyph={arrowGlyph} />
+        </span>
+      </div>
+      <ArticleFigure figure={entry.figure} className={styles.drawing} />
+    </article>
   );
 }

@@ -2,8 +2,7 @@ import { pageHeadSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import type { CaseSummary, Metric } from '../cases/content';
 import { caseSlugSchema } from '../cases/slugs';
-import { inviteSchema, listOf, namedSchema, text } from '../content/schema';
-import { emptySchema } from '../filter/content';
+import { type ListPageContent, listOf, listPageSchema, namedSchema, text } from '../content/schema';
 import { CATEGORIES } from './filter';
 
 /** The drawing of an article. */
@@ -87,7 +86,6 @@ export const articleSchema = z.strictObject({
 });
 export type Article = z.infer<typeof articleSchema>;
 export type ArticlePoint = Article['content']['points'][number];
-export type ArticleExample = Article['content']['examples'][number];
 
 /** A publication date, as ISO (`2025-09-16`) and formatted in the reader's language. */
 export interface ArticleDate {
@@ -109,7 +107,7 @@ export interface ArticleSummary {
   figure: { name: ArticleFigureName; sample?: string | undefined } & Article['figure'];
 }
 
-export const blogPageSchema = z.strictObject({
+export const blogPageSchema = z.extend(listPageSchema, {
   /**
    * Silent reading speed of adults in words per minute. English: 238, non-fiction (M. Brysbaert, “How many words do we
    * read per minute? A review and meta-analysis of reading rate”, Journal of Memory and Language 109, 2019). For
@@ -118,14 +116,9 @@ export const blogPageSchema = z.strictObject({
    * English. (IReST, IOVS 53, 2012, measures reading aloud: English 228, Russian 184.)
    */
   wordsPerMinute: z.number().check(z.positive()),
-  meta: pageHeadSchema,
-  hero: z.strictObject({ title: text, lead: text }),
-  method: z.strictObject({ title: text, items: z.array(namedSchema).check(z.length(3)) }),
-  empty: emptySchema,
-  cta: inviteSchema,
 });
 
-export interface BlogPageContent extends Omit<z.infer<typeof blogPageSchema>, 'meta' | 'wordsPerMinute'> {
+export interface BlogPageContent extends ListPageContent {
   articles: (ArticleSummary & { place: ArticlePlace })[];
 }
 
@@ -162,6 +155,6 @@ export interface ArticlePageContent {
   pulls: Record<string, Pull>;
   /** Sources by the id of the part. */
   sources: Record<string, Source[]>;
-  examples: { example: ArticleExample; about: CaseSummary }[];
+  examples: { example: Article['content']['examples'][number]; about: CaseSummary }[];
   related: ArticleSummary[];
 }

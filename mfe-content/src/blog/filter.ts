@@ -21,3 +21,6 @@ export function inCategory<T extends { categories: readonly Category[] }>(
 ): T[] {
   return entries.filter((entry) => !category || entry.categories.includes(category));
 }
+
+/** Returns the site path of an article. */
+export const articlePath = (slug: string) => `${BLOG}/${slug}`;

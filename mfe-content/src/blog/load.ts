@@ -1,10 +1,9 @@
 import { dateLocale, type Language } from '@site/contracts/languages';
 import type { ArticleBlock, ComposedSite, PageHead } from '@site/contracts/microfrontend';
+import { casePath } from '@site/contracts/paths';
 import * as z from 'zod/mini';
 import { addSampleMark, loadCaseSummary, loadMetrics, sampleMark } from '../cases/load';
-import { loadContent } from '../content/load';
-import { messages } from '../content/messages';
-import { casePath } from '../paths';
+import { loadContent, messages, peekFolders } from '../content/load';
 import {
   type Article,
   type ArticleDate,
@@ -19,7 +18,17 @@ import {
   type Source,
 } from './content';
 import { articleWords, CONCLUSION_ID, contentsOf, exampleId, INTRO_ID, readingMinutes } from './reading';
-import { ARTICLE_SLUGS } from './slugs';
+
+const { order, date } = articleFactsSchema.shape;
+const placed = peekFolders('blog', 'facts', z.object({ order, date }));
+const rank = ({ facts }: (typeof placed)[number]) => facts?.order ?? Number.NEGATIVE_INFINITY;
+
+/** Slugs of all articles, by `order`; those without one come first, newest first. */
+export const ARTICLE_SLUGS: readonly string[] = placed
+  .toSorted((a, b) =>
+    rank(a) === rank(b) ? (b.facts?.date ?? '').localeCompare(a.facts?.date ?? '') : rank(a) - rank(b),
+  )
+  .map(({ slug }) => slug);
 
 const loadFacts = (slug: string) => loadContent(() => articleFactsSchema, `blog/${slug}/facts`);
 const loadArticle = (slug: string, lang: Language) =>

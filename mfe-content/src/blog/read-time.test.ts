@@ -1,8 +1,7 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
-import { loadArticlePage, wordsPerMinute } from './load';
+import { ARTICLE_SLUGS, loadArticlePage, wordsPerMinute } from './load';
 import { articleWords } from './reading';
-import { ARTICLE_SLUGS } from './slugs';
 
 /** Read times of three articles in the specification (section 3), in minutes. */
 const STATED = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLinks } from './share';
+import { shareLinks } from './ShareLinks';
 
 const ADDRESS = 'https://site.test/ua/blog/ai-in-healthcare';
 

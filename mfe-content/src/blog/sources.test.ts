@@ -1,9 +1,8 @@
 import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';
 import { loadMetrics } from '../cases/load';
-import { loadArticlePage } from './load';
+import { ARTICLE_SLUGS, loadArticlePage } from './load';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
-import { ARTICLE_SLUGS } from './slugs';
 
 /** The site's own claims (“up to …”) and quotations, which need no source. */
 const FORECAST = /up to [46]0%|до [+−]?[46]0 %|щонайбільше на [46]0 %|“[^”]*”|«[^»]*»/g;

@@ -1,6 +1,7 @@
+import { navLabel } from '@site/contracts/navigation';
+import { usePage } from '@site/federation/remote';
 import { Sample } from '@site/ui/text/Sample';
 import { keepTogether } from '@site/ui/unbroken.ts';
-import { useProductNames } from '../product-names';
 import styles from './CaseMeta.module.css';
 import type { CaseSummary } from './content';
 
@@ -21,4 +22,13 @@ export function CaseMeta({ entry, industry }: CaseMetaProps) {
       <Sample word={entry.sample} />
     </p>
   );
+}
+
+/**
+ * Returns a function from product ids to names: the labels of their navigation entries, which the products' part
+ * declares. Products that the site no longer has are omitted.
+ */
+export function useProductNames(): (ids: readonly string[]) => string[] {
+  const { navigation } = usePage();
+  return (ids) => ids.map((id) => navLabel(navigation, id)).filter(Boolean);
 }

@@ -1,10 +1,9 @@
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
-import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useTranslation } from 'react-i18next';
-import { beforeMark, MetricChart } from '../figures/MetricChart';
+import { BeforeAfterLegend, MetricChart } from '../figures/MetricChart';
 import styles from './CaseResults.module.css';
 import type { CasePageContent, CaseStudy, Metric } from './content';
 
@@ -36,12 +35,7 @@ function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: bool
       <div className={styles.drawing}>
         <MetricChart chart={metric.chart} label={metric.alt} axis={metric.axis} />
         {EXPLAINED.includes(metric.chart.kind) && (
-          <Legend
-            items={[
-              { mark: beforeMark(metric.chart), text: t('chart.before') },
-              { mark: 'ink', text: t('chart.after') },
-            ]}
-          />
+          <BeforeAfterLegend chart={metric.chart} before={t('chart.before')} after={t('chart.after')} />
         )}
       </div>
     </article>

@@ -1,62 +1,128 @@
-import { CASES } from '@site/contracts/paths';
-import { usePage, useShell } from '@site/federation/remote';
+import type { Language } from '@site/contracts/languages';
+import { CASES, casePath } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
+import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
+import { cx } from '@site/ui/cx.ts';
 import { documentGlyph, earGlyph, handoverGlyph } from '@site/ui/icon/glyphs.ts';
 import { Below } from '@site/ui/layout/Below';
-import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
-import { Wrap } from '@site/ui/layout/Wrap';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../filter/EmptyState';
-import { useQuery } from '../filter/use-query';
-import { Columns } from '../page/Columns';
-import { Invitation } from '../page/Invitation';
-import { PageHero } from '../page/PageHero';
-import { CaseCard } from './CaseCard';
-import { CaseFilters } from './CaseFilters';
+import { MetricChart } from '../figures/MetricChart';
+import { FilterRow, ListPage, useQuery } from '../page/ListPage';
+import { CaseMeta, useProductNames } from './CaseMeta';
 import styles from './CasesPage.module.css';
-import type { CasesPageContent } from './content';
-import { applyFilter, readFilter } from './filter';
+import type { CardPlace, CaseSummary, CasesPageContent } from './content';
+import { applyFilter, CASE_PRODUCTS, type CaseFilter, filterHref, INDUSTRIES, readFilter } from './filter';
 
 /** The list of cases, with filters by industry and product. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
-  const { PageSection } = useShell();
   const { lang, content } = usePage<CasesPageContent>();
+  const { cases } = content;
   const filter = readFilter(useQuery());
-  const left = applyFilter(content.cases, filter);
-  const whole = left.length === content.cases.length;
+  const left = applyFilter(cases, filter);
+  const whole = left.length === cases.length;
   const [first, ...rest] = left.map((entry) => (
     <CaseCard key={entry.slug} entry={entry} place={whole ? entry.place : 'row'} lang={lang} />
   ));
   return (
+    <ListPage
+      content={content}
+      lang={lang}
+      path={CASES}
+      crumb={t('cases')}
+      label={t('case.list')}
+      filters={<CaseFilters cases={cases} filter={filter} lang={lang} />}
+      filtered={Boolean(filter.industry ?? filter.product)}
+      shown={left.length}
+      total={cases.length}
+      icons={[earGlyph, handoverGlyph, documentGlyph]}
+    >
+      <div className={styles.wall}>
+        {first}
+        <Below>{rest}</Below>
+      </div>
+    </ListPage>
+  );
+}
+
+interface CaseFiltersProps {
+  cases: readonly CaseSummary[];
+  filter: CaseFilter;
+  lang: Language;
+}
+
+/** Both filters. Each choice has the number of cases that it would show together with the other filter. */
+function CaseFilters({ cases, filter: { industry, product }, lang }: CaseFiltersProps) {
+  const { t } = useTranslation('mfe-content');
+  const namesOf = useProductNames();
+  const option = (label: string, choice: CaseFilter, chosen: boolean) => ({
+    label,
+    href: filterHref(choice),
+    count: applyFilter(cases, choice).length,
+    chosen,
+  });
+  return (
     <>
-      <PageSection name="hero">
-        <PageHero lang={lang} crumbs={[{ label: t('cases') }]} title={content.hero.title} lead={content.hero.lead} />
-      </PageSection>
-      <PageSection name="list">
-        <section className={styles.list} aria-label={t('case.list')}>
-          <Wrap>
-            <h2 className="visually-hidden">{t('case.list')}</h2>
-            <CaseFilters cases={content.cases} filter={filter} lang={lang} />
-            <div className={styles.wall}>
-              {first}
-              <Below>{rest}</Below>
-            </div>
-            {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={CASES} />}
-          </Wrap>
-        </section>
-      </PageSection>
-      <Below>
-        <PageSection name="method">
-          <Section id="method">
-            <SectionHead title={content.method.title} />
-            <Columns items={content.method.items} icons={[earGlyph, handoverGlyph, documentGlyph]} />
-          </Section>
-        </PageSection>
-        <PageSection name="invitation">
-          <Invitation content={content.cta} lang={lang} />
-        </PageSection>
-      </Below>
+      <FilterRow
+        legend={t('filter.industry')}
+        lang={lang}
+        options={[
+          option(t('filter.all'), { product }, !industry),
+          ...INDUSTRIES.map((id) => option(t(`industry.${id}`), { industry: id, product }, id === industry)),
+        ]}
+      />
+      <FilterRow
+        legend={t('filter.product')}
+        lang={lang}
+        options={[
+          option(t('filter.all'), { industry }, !product),
+          ...CASE_PRODUCTS.flatMap((id) =>
+            namesOf([id]).map((name) => option(name, { industry, product: id }, id === product)),
+          ),
+        ]}
+      />
     </>
+  );
+}
+
+interface CaseCardProps {
+  entry: CaseSummary;
+  place: CardPlace;
+  lang: Language;
+}
+
+/** Card of a case: its figure before and after, with a drawing. The whole card is a link. */
+function CaseCard({ entry, place, lang }: CaseCardProps) {
+  const { t } = useTranslation('mfe-content');
+  const { metric } = entry;
+  return (
+    <article className={cx(styles.card, styles[place])}>
+      <div className={styles.words}>
+        <div>
+          <CaseMeta entry={entry} industry={t(`industry.${entry.industry}`)} />
+          <h3>
+            <SiteLink lang={lang} href={casePath(entry.slug)}>
+              {entry.title}
+            </SiteLink>
+          </h3>
+        </div>
+        <BeforeAfter
+          before={metric.before}
+          after={metric.value}
+          unit={metric.label}
+          labels={{ before: t('chart.before'), after: t('chart.after') }}
+          size="large"
+          className={styles.delta}
+        />
+      </div>
+      <MetricChart
+        chart={metric.chart}
+        label={metric.alt}
+        axis={metric.axis}
+        tall={place === 'row'}
+        className={styles.drawing}
+      />
+    </article>
   );
 }

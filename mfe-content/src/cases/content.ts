@@ -1,9 +1,8 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
 import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
-import { inviteSchema, listOf, namedSchema, text } from '../content/schema';
+import { type ListPageContent, listOf, listPageSchema, namedSchema, text } from '../content/schema';
 import { type Chart, chartSchema } from '../figures/content';
-import { emptySchema } from '../filter/content';
 import { CASE_PRODUCTS, INDUSTRIES } from './filter';
 
 /** Position of a card in the wall: a whole row, or the left or right part of one, 7 or 5 columns wide. */
@@ -92,19 +91,12 @@ export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
   metric: Metric;
 }
 
-const casesHeroSchema = z.strictObject({ title: text, lead: text });
-
-export const casesPageSchema = z.strictObject({
-  meta: pageHeadSchema,
-  hero: casesHeroSchema,
+export const casesPageSchema = z.extend(listPageSchema, {
   /** Both of these while a case on the page is a sample. */
-  examples: z.strictObject({ meta: pageHeadSchema, hero: casesHeroSchema }),
-  method: z.strictObject({ title: text, items: z.array(namedSchema).check(z.length(3)) }),
-  empty: emptySchema,
-  cta: inviteSchema,
+  examples: z.pick(listPageSchema, { meta: true, hero: true }),
 });
 
-export interface CasesPageContent extends Omit<z.infer<typeof casesPageSchema>, 'meta' | 'examples'> {
+export interface CasesPageContent extends ListPageContent {
   /** In the order of the wall. */
   cases: (CaseSummary & { place: CardPlace })[];
 }

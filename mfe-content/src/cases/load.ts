@@ -1,10 +1,9 @@
 import type { Language } from '@site/contracts/languages';
 import type { ComposedSite, PageHead } from '@site/contracts/microfrontend';
+import { casePath } from '@site/contracts/paths';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
-import { loadContent } from '../content/load';
-import { messages } from '../content/messages';
-import { casePath } from '../paths';
+import { loadContent, messages } from '../content/load';
 import {
   type CasePageContent,
   type CaseSummary,
@@ -14,7 +13,6 @@ import {
   casesPageSchema,
   type Metric,
 } from './content';
-import { findNeighbours, relatedCases } from './neighbours';
 import { CASE_SLUGS } from './slugs';
 
 const folder = (slug: string) => `cases/${slug}`;
@@ -99,6 +97,26 @@ export function loadCasesPage(lang: Language, site?: ComposedSite): { head: Page
   const cases = ordered.map(({ summary, wall }) => ({ ...summary, place: wall?.place ?? ('row' as const) }));
   const { meta, ...content } = cases.some(({ sample }) => sample) ? { ...texts, ...examples } : texts;
   return { head: meta, content: { ...content, cases } };
+}
+
+/** Returns the previous and the next case, cyclically. */
+export function findNeighbours(slug: string): { previous: string; next: string } {
+  const at = CASE_SLUGS.indexOf(slug);
+  const around = (step: number) => CASE_SLUGS.at((at + step) % CASE_SLUGS.length) ?? slug;
+  return { previous: around(-1), next: around(1) };
+}
+
+/** Returns the three most similar other cases: the same industry counts more than a shared product; ties keep their order. */
+export function relatedCases(slug: string, all: readonly CaseSummary[]): CaseSummary[] {
+  const self = all.find((entry) => entry.slug === slug);
+  if (!self) return [];
+  const likeness = (entry: CaseSummary) =>
+    (entry.industry === self.industry ? 2 : 0) +
+    entry.products.filter((product) => self.products.includes(product)).length;
+  return all
+    .filter((entry) => entry !== self)
+    .sort((a, b) => likeness(b) - likeness(a))
+    .slice(0, 3);
 }
 
 /** Loads a case. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadCaseSummary } from './load';
-import { findNeighbours, relatedCases } from './neighbours';
+import { findNeighbours, loadCaseSummary, relatedCases } from './load';
 import { CASE_SLUGS } from './slugs';
 
 test('the order of cases is cyclic', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ARTICLE_SLUGS } from '../blog/slugs';
+import { ARTICLE_SLUGS } from '../blog/load';
 import { loadCasesPage } from './load';
 import { CASE_SLUGS } from './slugs';
 

@@ -1,12 +1,13 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { pageHeadSchema } from '@site/contracts/microfrontend';
+import { casePath } from '@site/contracts/paths';
 import { keyPaths } from '@site/contracts/test-support/key-paths';
 import { expect, test } from 'vitest';
+import { articlePath } from '../blog/filter';
 import { loadBlogPage } from '../blog/load';
 import { countWords } from '../blog/reading';
 import { loadCasesPage } from '../cases/load';
 import { pages, slots } from '../entry-server';
-import { articlePath, casePath } from '../paths';
 
 const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json', {
   eager: true,

@@ -1,7 +1,20 @@
+import { partTexts } from '@site/contracts/locales';
 import { parseContent } from '@site/contracts/part-content';
 import type * as z from 'zod/mini';
+import type en from '../../locales/en.json';
 
-/** All content files by path. Server only: client modules must not import this file. */
+/* Server only: client modules must not import this file. */
+
+/**
+ * This part's texts; English defines the type of the others. `messages` returns the interface texts of a language, which
+ * browsers get with the page's data.
+ */
+export const { messages, declare } = partTexts(
+  'mfe-content',
+  import.meta.glob<typeof en>('../../locales/*.json', { eager: true, import: 'default' }),
+);
+
+/** All content files by path. */
 const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json', {
   eager: true,
   import: 'default',
@@ -22,17 +35,16 @@ export function loadContent<Schema extends z.ZodMiniType>(schemaOf: () => Schema
   return parsed.get(name) as z.output<Schema>;
 }
 
-/** Returns the names of the folders in `content/<folder>`, sorted. */
-export function contentFolders(folder: string): string[] {
-  const prefix = `${ROOT}${folder}/`;
-  const below = Object.keys(files).filter((file) => file.startsWith(prefix));
-  return [...new Set(below.map((file) => file.slice(prefix.length).split('/')[0] ?? ''))].sort();
-}
-
 /**
- * Parses `content/<name>.json` and returns undefined if it is invalid. For lists, which include pages with invalid
- * files, so that loading the page reports the error.
+ * Returns the folders in `content/<folder>` by name, each with what a schema reads in its `<file>.json`; nothing if that is
+ * invalid: lists include such pages, so that loading the page reports the error.
  */
-export function peekContent<Schema extends z.ZodMiniType>(schema: Schema, name: string): z.output<Schema> | undefined {
-  return schema.safeParse(files[`${ROOT}${name}.json`], { jitless: true }).data;
+export function peekFolders<Schema extends z.ZodMiniType>(folder: string, file: string, schema: Schema) {
+  const prefix = `${ROOT}${folder}/`;
+  const below = Object.keys(files).filter((path) => path.startsWith(prefix));
+  const slugs = new Set(below.map((path) => path.slice(prefix.length).split('/')[0] ?? ''));
+  return [...slugs].sort().map((slug) => ({
+    slug,
+    facts: schema.safeParse(files[`${prefix}${slug}/${file}.json`], { jitless: true }).data,
+  }));
 }

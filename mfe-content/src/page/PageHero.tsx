@@ -13,12 +13,14 @@ interface PageHeroProps {
   crumbs: readonly Crumb[];
   title: string;
   lead: string;
-  /** Facts below the lead paragraph. */
+  /** Below the lead paragraph. */
   children?: ReactNode;
+  /** Between two rules at the end: label above value, four to a row. */
+  facts?: readonly { label: string; value: string }[];
 }
 
-/** A content page's first section: breadcrumbs, headline and lead paragraph. */
-export function PageHero({ lang, crumbs, title, lead, children }: PageHeroProps) {
+/** A content page's first section: breadcrumbs, headline, lead paragraph, and of an entry its facts. */
+export function PageHero({ lang, crumbs, title, lead, children, facts }: PageHeroProps) {
   const { t } = useTranslation('mfe-content');
   return (
     <Hero>
@@ -27,6 +29,16 @@ export function PageHero({ lang, crumbs, title, lead, children }: PageHeroProps)
         <h1 className={styles.title}>{title}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
         {children}
+        {facts && (
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </Wrap>
     </Hero>
   );

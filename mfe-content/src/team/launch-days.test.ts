@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
-import { LAUNCH } from './launch-days';
+import { LAUNCH } from './LaunchPlan';
 import { loadTeamPage } from './load';
 
 /** Returns the days of the launch in a sentence: `Days 1–2 planning, day 7 a check` → 1, 2 and 7. */

@@ -1,8 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import type { ComposedSite, PageHead } from '@site/contracts/microfrontend';
 import { sampleMark } from '../cases/load';
-import { loadContent } from '../content/load';
-import { messages } from '../content/messages';
+import { loadContent, messages } from '../content/load';
 import { type Marked, type Member, type TeamPageContent, teamPageSchema } from './content';
 import { drawPortrait } from './portrait/engrave';
 

@@ -1,3 +1,4 @@
+import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
@@ -8,7 +9,6 @@ import { Sample } from '@site/ui/text/Sample';
 import { drawSpeech, linesPath } from '@site/ui/wave/geometry.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { casePath } from '../case-path';
 import type { ProductBase } from '../content/schema';
 import type { SectionProps } from './ProductPage';
 import styles from './Proof.module.css';

@@ -2,6 +2,8 @@
 export const HOME = '/';
 export const PRODUCTS_ANCHOR = '/#products';
 export const CASES = '/cases';
+/** Returns the path of a case, by its slug or its alias. */
+export const casePath = (slug: string) => `${CASES}/${slug}`;
 export const BLOG = '/blog';
 export const TEAM = '/team';
 export const CONTACTS = '/contacts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { BAND, WEIGHTS } from './band';
 import { engravePortrait } from './engrave';
-import { SITTERS } from './sitters';
+import { BAND, SITTERS, WEIGHTS } from './sitters';
 
 test.each(Object.entries(SITTERS))('draws %s with every weight, inside the band, deterministically', (_, sitter) => {
   const strokes = engravePortrait(sitter);

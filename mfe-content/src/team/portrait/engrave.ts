@@ -1,8 +1,6 @@
 import { createRandom, type Line, linesPath } from '@site/ui/wave/geometry.ts';
 import type { MemberId, PortraitDrawing } from '../content';
-import { BAND, WEIGHTS } from './band';
-import { SITTERS, type Sitter } from './sitters';
-import { clamp, shadeSpot, smoothstep } from './soft';
+import { BAND, SITTERS, type Sitter, WEIGHTS } from './sitters';
 
 const STEP = 4.6;
 const SCAN = 2;
@@ -217,4 +215,18 @@ function hairTone(hair: Sitter['hair'], { u, v }: HeadPoint, grain: number): num
   const side = hair === 'bob' ? 0.3 * shadeSpot(u, v, -0.98, 0.1, 0.12, 0.4) : 0;
   const shine = shadeSpot(u, v, -0.38, -0.72, 0.28, 0.16) * 0.5 + side;
   return clamp((hair === 'crop' ? 0.68 : 0.8) + 0.12 * strands - shine + 0.1 * u, 0.3, 1);
+}
+
+/** Clamps a value between two bounds. */
+const clamp = (value: number, least = 0, most = 1): number => Math.min(most, Math.max(least, value));
+
+/** Smoothstep: 0 before `from`, 1 after `to`. */
+function smoothstep(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from));
+  return t * t * (3 - 2 * t);
+}
+
+/** A soft spot: 1 at its centre, fading by the given widths. */
+function shadeSpot(u: number, v: number, centreU: number, centreV: number, widthU: number, widthV: number): number {
+  return Math.exp(-(((u - centreU) / widthU) ** 2 + ((v - centreV) / widthV) ** 2) / 2);
 }

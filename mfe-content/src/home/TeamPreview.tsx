@@ -4,7 +4,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Sample } from '@site/ui/text/Sample';
-import type { TeamPreviewContent } from './content';
+import type { TeamPreviewContent } from './load';
 import styles from './TeamPreview.module.css';
 
 /** The home page's team section: three people side by side. */

@@ -1,7 +1,6 @@
-import { CASES } from '@site/contracts/paths';
+import { CASES, casePath } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
-import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -9,10 +8,9 @@ import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { CaseMeta } from '../cases/CaseMeta';
 import type { CaseSummary } from '../cases/content';
-import { beforeMark, MetricChart } from '../figures/MetricChart';
-import { casePath } from '../paths';
+import { BeforeAfterLegend, MetricChart } from '../figures/MetricChart';
 import styles from './CaseHighlights.module.css';
-import type { CaseHighlightsContent } from './content';
+import type { CaseHighlightsContent } from './load';
 
 interface HighlightCardProps {
   entry: CaseSummary;
@@ -39,14 +37,7 @@ function HighlightCard({ entry, labels, lang, large = false }: HighlightCardProp
         size={large ? 'large' : 'small'}
       />
       <MetricChart chart={metric.chart} label={metric.alt} axis={metric.axis} className={styles.drawing} />
-      {large && (
-        <Legend
-          items={[
-            { mark: beforeMark(metric.chart), text: labels.before },
-            { mark: 'ink', text: labels.after },
-          ]}
-        />
-      )}
+      {large && <BeforeAfterLegend chart={metric.chart} before={labels.before} after={labels.after} />}
     </article>
   );
 }

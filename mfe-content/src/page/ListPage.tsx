@@ -1,0 +1,156 @@
+import type { Language } from '@site/contracts/languages';
+import { CONTACTS } from '@site/contracts/paths';
+import { useShell } from '@site/federation/remote';
+import { Actions } from '@site/ui/button/Actions';
+import { ButtonLink } from '@site/ui/button/ButtonLink';
+import type { Glyph } from '@site/ui/icon/glyphs.ts';
+import { Below } from '@site/ui/layout/Below';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { ListPageContent } from '../content/schema';
+import { Columns } from './Columns';
+import { Invitation } from './Invitation';
+import styles from './ListPage.module.css';
+import { PageHero } from './PageHero';
+
+interface ListPageProps {
+  content: ListPageContent;
+  lang: Language;
+  /** Site path of the list without a filter. */
+  path: string;
+  /** The page in the breadcrumbs. */
+  crumb: string;
+  /** Names the list. */
+  label: string;
+  /** A `FilterRow` for each filter. */
+  filters: ReactNode;
+  /** Whether a filter is set. */
+  filtered: boolean;
+  /** Numbers of entries: that match, and of all. */
+  shown: number;
+  total: number;
+  /** One for each rule of the method. */
+  icons: readonly Glyph[];
+  /** The entries that match. */
+  children: ReactNode;
+}
+
+/**
+ * The page of a list: filters and entries, how the entries are made, the call to action. The number of matching entries is
+ * shown, and announced when it changes.
+ */
+export function ListPage({ content, lang, path, crumb, label, filtered, shown, total, ...props }: ListPageProps) {
+  const { t } = useTranslation('mfe-content');
+  const { PageSection } = useShell();
+  const { hero, empty, method, cta } = content;
+  return (
+    <>
+      <PageSection name="hero">
+        <PageHero lang={lang} crumbs={[{ label: crumb }]} title={hero.title} lead={hero.lead} />
+      </PageSection>
+      <PageSection name="list">
+        <section className={styles.list} aria-label={label}>
+          <Wrap>
+            <h2 className="visually-hidden">{label}</h2>
+            <div className={styles.bar}>
+              {props.filters}
+              <p className={filtered ? styles.state : 'visually-hidden'} role="status">
+                <span>{t('filter.shown', { shown, total })}</span>
+                {filtered && (
+                  <SiteLink lang={lang} href={path} className={styles.clear}>
+                    {t('filter.clear')}
+                  </SiteLink>
+                )}
+              </p>
+            </div>
+            {props.children}
+            {shown === 0 && (
+              <div className={styles.empty}>
+                <div>
+                  <h3>{empty.title}</h3>
+                  <p>{empty.text}</p>
+                  <Actions>
+                    <ButtonLink lang={lang} href={path} arrow>
+                      {empty.reset}
+                    </ButtonLink>
+                    <ButtonLink lang={lang} href={CONTACTS} variant="quiet">
+                      {empty.contact}
+                    </ButtonLink>
+                  </Actions>
+                </div>
+              </div>
+            )}
+          </Wrap>
+        </section>
+      </PageSection>
+      <Below>
+        <PageSection name="method">
+          <Section id="method">
+            <SectionHead title={method.title} />
+            <Columns items={method.items} icons={props.icons} />
+          </Section>
+        </PageSection>
+        <PageSection name="invitation">
+          <Invitation content={cta} lang={lang} />
+        </PageSection>
+      </Below>
+    </>
+  );
+}
+
+interface FilterOption {
+  /** Site path with the query of this choice. */
+  href: string;
+  label: string;
+  count: number;
+  chosen: boolean;
+}
+
+interface FilterRowProps {
+  legend: string;
+  lang: Language;
+  options: readonly FilterOption[];
+}
+
+/** A filter as a row of links: tabs in wide windows, buttons that wrap on phones. */
+export function FilterRow({ legend, lang, options }: FilterRowProps) {
+  return (
+    <nav className={styles.row} aria-label={legend}>
+      <span className={styles.legend} aria-hidden="true">
+        {legend}
+      </span>
+      <ul className={styles.options}>
+        {options.map(({ href, label, count, chosen }) => (
+          <li key={href + label}>
+            <SiteLink lang={lang} href={href} current={chosen} className={styles.option}>
+              <span>{label}</span>
+              <span className={`num ${styles.count}`}>{count}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const never = () => () => {};
+const NOTHING = new URLSearchParams();
+
+/**
+ * Returns the query of the address; empty until the page is hydrated, because the prerendered HTML is the same for
+ * every query and hydration must match it.
+ */
+export function useQuery(): URLSearchParams {
+  const [query] = useSearchParams();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return hydrated ? query : NOTHING;
+}

@@ -1,4 +1,0 @@
-import { CASES } from '@site/contracts/paths';
-
-/** Returns the site path of a case. */
-export const casePath = (slug: string) => `${CASES}/${slug}`;
