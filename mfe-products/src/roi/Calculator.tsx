@@ -112,6 +112,15 @@ export function Calculator({ content }: SectionProps<SalesManagerContent>) {
   );
 }
 
+interface Addresses {
+  currentUrl: URL;
+  nextUrl: URL;
+}
+
+/** For the router: the figures in the query do not affect the page's data, so changing them fetches nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: Addresses): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 /** Debounces writing the address: a slider emits dozens of values a second, and browsers limit history updates. */
 const WRITE_AFTER_MS = 250;
 

@@ -46,19 +46,16 @@ export function formatsOf(words: NumberWords): Formats {
   /** Up to `places` decimals, without trailing zeros. */
   const short = (value: number, places: number, separator = group) =>
     digits(value, places - trailingZeros(value.toFixed(places)), separator);
+  const exactEuros = (value: number) => {
+    const amount = toHundredths(value);
+    return euros(digits(amount, Number.isInteger(amount) ? 0 : 2, group));
+  };
   return {
     count: (value) => short(value, value < FINE_BELOW ? 1 : 0),
     exact: (value) => short(toHundredths(value), 2),
     plain: (value) => short(value, 2, ''),
-    euros: (value) => {
-      const amount = toHundredths(value);
-      if (amount >= CENTS_BELOW) return euros(digits(value, 0, group));
-      return euros(digits(amount, Number.isInteger(amount) ? 0 : 2, group));
-    },
-    exactEuros: (value) => {
-      const amount = toHundredths(value);
-      return euros(digits(amount, Number.isInteger(amount) ? 0 : 2, group));
-    },
+    euros: (value) => (toHundredths(value) >= CENTS_BELOW ? euros(digits(value, 0, group)) : exactEuros(value)),
+    exactEuros,
   };
 }
 

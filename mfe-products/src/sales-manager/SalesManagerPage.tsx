@@ -12,14 +12,7 @@ import { Desk } from './Desk';
 import styles from './SalesManagerPage.module.css';
 import { SalesPoster } from './SalesPoster';
 
-interface Addresses {
-  currentUrl: URL;
-  nextUrl: URL;
-}
-
-/** For the router: the calculator's query does not affect the page's data, so changing it fetches nothing. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: Addresses): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
+export { shouldRevalidate } from '../roi/Calculator';
 
 const sequence: Sequence<SalesManagerContent> = [
   ['hero', SalesHero],

@@ -13,23 +13,6 @@ import type { ProductBase } from '../content/schema';
 import styles from './ProductPage.module.css';
 import { Unbroken } from './Unbroken';
 
-/** Kind of a section. Each page has a different sequence of kinds: a test compares all pages. */
-type SectionKind =
-  | 'hero'
-  | 'problems'
-  | 'steps'
-  | 'features'
-  | 'launch'
-  | 'cases'
-  | 'calculator'
-  | 'voice'
-  | 'channels'
-  | 'webapp'
-  | 'modules'
-  | 'card'
-  | 'compliance'
-  | 'scenarios';
-
 /** A page's content for its sections: the product's blocks, the form's texts, the terms of the offer, the video. */
 export type PageContent<Content> = Content & {
   form: LeadFormContent;
@@ -51,8 +34,8 @@ export interface SectionProps<Content> {
   Drawing: ComponentType;
 }
 
-/** A page's sections, in its own order. */
-export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<SectionProps<Content>>])[];
+/** A page's sections with their names, in its own order. */
+export type Sequence<Content> = readonly (readonly [string, ComponentType<SectionProps<Content>>])[];
 
 interface ProductPageProps<Content> extends Pick<SectionProps<Content>, 'Drawing'> {
   sequence: Sequence<Content>;
@@ -63,8 +46,8 @@ export function ProductPage<Content extends ProductBase>({ sequence, Drawing }: 
   const { content, lang, path } = usePage<PageContent<Content>>();
   const { PageSection } = useShell();
   const { head, items } = content.faq;
-  const [first, ...rest] = sequence.map(([kind, Part]) => (
-    <PageSection key={kind} name={kind}>
+  const [first, ...rest] = sequence.map(([name, Part]) => (
+    <PageSection key={name} name={name}>
       <Part content={content} lang={lang} path={path} Drawing={Drawing} />
     </PageSection>
   ));

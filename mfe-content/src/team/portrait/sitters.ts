@@ -17,8 +17,8 @@ export interface Sitter {
   headX: number;
   headY: number;
   hair: 'short' | 'crop' | 'bob';
-  beard: boolean;
-  glasses: boolean;
+  beard?: true;
+  glasses?: true;
   coat: 'open' | 'round' | 'turtle';
   /** Half width of the neck. */
   neck: number;
@@ -34,7 +34,6 @@ export const SITTERS: Record<MemberId, Sitter> = {
     headY: 108,
     hair: 'short',
     beard: true,
-    glasses: false,
     coat: 'open',
     neck: 46,
     centre: 330,
@@ -46,8 +45,6 @@ export const SITTERS: Record<MemberId, Sitter> = {
     headX: 75,
     headY: 103,
     hair: 'bob',
-    beard: false,
-    glasses: false,
     coat: 'round',
     neck: 34,
     centre: 430,
@@ -58,7 +55,6 @@ export const SITTERS: Record<MemberId, Sitter> = {
     headX: 79,
     headY: 107,
     hair: 'crop',
-    beard: false,
     glasses: true,
     coat: 'turtle',
     neck: 44,
