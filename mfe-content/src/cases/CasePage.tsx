@@ -8,7 +8,6 @@ import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Split } from '@site/ui/layout/Split';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Tag } from '@site/ui/screen/Tag';
@@ -112,8 +111,7 @@ function CaseProblem({ problem }: Pick<CaseStudy, 'problem'>) {
 function CaseSolution({ solution }: Pick<CaseStudy, 'solution'>) {
   const { t } = useTranslation('mfe-content');
   return (
-    <Section id="solution">
-      <SectionHead title={solution.title} />
+    <Section id="solution" head={{ title: solution.title }}>
       <p className={`lead ${styles.description}`}>{solution.description}</p>
       <Columns items={solution.features} icons={[phoneGlyph, calendarGlyph, documentGlyph]} />
       <dl className={styles.connected}>

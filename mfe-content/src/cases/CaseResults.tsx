@@ -1,7 +1,6 @@
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfterLegend, MetricChart } from '../figures/MetricChart';
 import styles from './CaseResults.module.css';
@@ -47,8 +46,7 @@ export function CaseResults({ results, metrics }: CaseResultsProps) {
   const { t } = useTranslation('mfe-content');
   const [figure, ...others] = metrics;
   return (
-    <Section id="results">
-      <SectionHead title={t('case.changed')} note={`${t('case.period')} ${results.note}`} />
+    <Section id="results" head={{ title: t('case.changed'), note: `${t('case.period')} ${results.note}` }}>
       <div className={styles.metrics}>
         <MetricPanel metric={figure} chosen />
         <div className={cx(styles.others, others.length === 3 && styles.three)}>

@@ -3,7 +3,6 @@ import type { SlotProps } from '@site/federation/remote';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { CaseMeta } from '../cases/CaseMeta';
@@ -51,8 +50,7 @@ export default function CaseHighlights({ content, lang }: SlotProps<CaseHighligh
     </ArrowLink>
   );
   return (
-    <Section id="cases">
-      <SectionHead title={title} note={note} />
+    <Section id="cases" head={{ title, note }}>
       <div className={styles.grid}>
         <HighlightCard entry={main} labels={labels} lang={lang} large />
         <div className={styles.side}>

@@ -1,7 +1,6 @@
 import { TEAM } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Sample } from '@site/ui/text/Sample';
 import type { TeamPreviewContent } from './load';
@@ -10,8 +9,7 @@ import styles from './TeamPreview.module.css';
 /** The home page's team section: three people side by side. */
 export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewContent>) {
   return (
-    <Section id="team">
-      <SectionHead title={content.title} note={content.note} />
+    <Section id="team" head={content}>
       <ul className={styles.team}>
         {content.members.map((member) => (
           <li key={member.id}>

@@ -6,7 +6,6 @@ import { ButtonLink } from '@site/ui/button/ButtonLink';
 import type { Glyph } from '@site/ui/icon/glyphs.ts';
 import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -90,8 +89,7 @@ export function ListPage({ content, lang, path, crumb, label, filtered, shown, t
       </PageSection>
       <Below>
         <PageSection name="method">
-          <Section id="method">
-            <SectionHead title={method.title} />
+          <Section id="method" head={{ title: method.title }}>
             <Columns items={method.items} icons={props.icons} />
           </Section>
         </PageSection>

@@ -2,7 +2,6 @@ import type { Language } from '@site/contracts/languages';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Sample } from '@site/ui/text/Sample';
@@ -37,8 +36,7 @@ export function MoreSection({ id, title, all, items, lang, children }: MoreSecti
     </ArrowLink>
   );
   return (
-    <Section id={id}>
-      <SectionHead title={title} note={note} />
+    <Section id={id} head={{ title, note }}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.href}>

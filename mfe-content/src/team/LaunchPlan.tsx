@@ -2,7 +2,6 @@ import { OFFER } from '@site/contracts/offer';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { Voice } from '@site/ui/wave/geometry.ts';
 import type { Member, MemberId, TeamPageContent } from './content';
 import styles from './LaunchPlan.module.css';
@@ -38,8 +37,7 @@ interface LaunchPlanProps {
 /** The days of the launch as three lines: who is active on which day. */
 export function LaunchPlan({ plan, members }: LaunchPlanProps) {
   return (
-    <Section id="launch">
-      <SectionHead title={plan.title} note={plan.note} />
+    <Section id="launch" head={plan}>
       <div className={styles.plan}>
         <p className={styles.days} aria-hidden="true">
           <span />

@@ -1,7 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import { Headline } from '@site/ui/layout/Headline';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useState } from 'react';
 import { Benefits } from '../sections/Features';
@@ -79,8 +78,7 @@ function numbered(groups: AgentlabContent['scenarios']['groups']) {
 function ScenarioIndex({ content }: Props) {
   const { head, groups } = content.scenarios;
   return (
-    <Section id="scenarios">
-      <SectionHead {...head} />
+    <Section id="scenarios" head={head}>
       <div className={styles.index}>
         {numbered(groups).map((group) => (
           <div key={group.name}>
@@ -112,8 +110,7 @@ const dated = (days: AgentlabContent['pilot']['days']) => days.map((day, i) => (
 function Pilot({ content }: Props) {
   const { launch, pilot } = content;
   return (
-    <Section id="pilot">
-      <SectionHead {...launch.head} />
+    <Section id="pilot" head={launch.head}>
       <ol className={styles.stages}>
         {launch.items.map((item) => (
           <li key={item.step}>

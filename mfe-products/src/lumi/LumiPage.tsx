@@ -4,7 +4,6 @@ import { handoverGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Headline } from '@site/ui/layout/Headline';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Screen } from '@site/ui/screen/Screen';
 import { ConversationLine } from '@site/ui/wave/ConversationLine';
 import { Benefits } from '../sections/Features';
@@ -115,8 +114,7 @@ function LumiVoice({ content }: SectionProps<LumiContent>) {
   const { Slot } = useShell();
   const { head, tryTitle, tries } = content.voice;
   return (
-    <Section id="voice" tone="ink">
-      <SectionHead {...head} />
+    <Section id="voice" tone="ink" head={head}>
       <div className={styles.grid}>
         <div className={styles.demo}>
           <Slot id="mfe-voice/LumiDemo" />

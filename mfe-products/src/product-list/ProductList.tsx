@@ -1,6 +1,5 @@
 import type { SlotProps } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import motion from '@site/ui/motion/entrance.module.css';
 import type { ComponentType } from 'react';
@@ -29,8 +28,7 @@ const POSTERS: Record<ProductId, ComponentType> = {
 export default function ProductList({ content, lang }: SlotProps<ProductListContent>) {
   const { head, about } = content;
   return (
-    <Section id="products">
-      <SectionHead {...head} />
+    <Section id="products" head={head}>
       <ul className={styles.products}>
         {PRODUCT_IDS.map((id) => (
           <li key={id}>

@@ -1,7 +1,6 @@
 import { launchDaysOf } from '@site/contracts/offer';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
@@ -60,8 +59,11 @@ export function Calculator({ content }: SectionProps<SalesManagerContent>) {
     routine: roi.routine,
   };
   return (
-    <Section id="calculator" tone="ink">
-      <SectionHead title={content.value.head.title} note={<Figure value={content.value} />} />
+    <Section
+      id="calculator"
+      tone="ink"
+      head={{ title: content.value.head.title, note: <Figure value={content.value} /> }}
+    >
       <h3 className={styles.title}>{roi.title}</h3>
       <div className={styles.calculator}>
         <fieldset className={styles.figures}>

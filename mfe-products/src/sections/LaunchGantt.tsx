@@ -2,7 +2,6 @@ import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
 import { Integrations } from './Integrations';
 import styles from './LaunchGantt.module.css';
@@ -33,8 +32,7 @@ export function LaunchGantt({ content }: SectionProps<ProductBase>) {
   const { launch, legend } = content;
   const days = Math.max(...launch.items.map((item) => item.toDay));
   return (
-    <Section id="launch">
-      <SectionHead {...launch.head} />
+    <Section id="launch" head={launch.head}>
       <ol className={styles.gantt}>
         {launch.items.map((item) => (
           <li key={item.title}>

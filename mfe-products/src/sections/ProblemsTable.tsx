@@ -1,5 +1,4 @@
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Sample } from '@site/ui/text/Sample';
 import type { ProductBase } from '../content/schema';
 import styles from './ProblemsTable.module.css';
@@ -14,8 +13,7 @@ interface ProblemsTableProps extends SectionProps<ProductBase> {
 export function ProblemsTable({ content, tone }: ProblemsTableProps) {
   const { head, columns, rows } = content.problems;
   return (
-    <Section id="problems" tone={tone}>
-      <SectionHead {...head} />
+    <Section id="problems" tone={tone} head={head}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -3,7 +3,6 @@ import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { Sample } from '@site/ui/text/Sample';
 import { drawSpeech, linesPath } from '@site/ui/wave/geometry.ts';
@@ -20,8 +19,7 @@ export function Proof({ content, lang }: SectionProps<ProductBase>) {
   const { samples } = content;
   const [item] = items;
   return (
-    <Section id="cases">
-      <SectionHead {...head} />
+    <Section id="cases" head={head}>
       <div className={styles.proof}>
         <article>
           <p className={styles.meta}>

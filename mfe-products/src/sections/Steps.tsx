@@ -1,5 +1,4 @@
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
 import { Film } from '../video/Film';
 import type { SectionProps } from './ProductPage';
@@ -9,8 +8,7 @@ import styles from './Steps.module.css';
 export function Steps(props: SectionProps<ProductBase>) {
   const { steps, video } = props.content;
   return (
-    <Section id="steps">
-      <SectionHead {...steps.head} />
+    <Section id="steps" head={steps.head}>
       <div className={video && styles.filmed}>
         <ol className={styles.steps}>
           {steps.items.map((item, i) => (

@@ -1,7 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import { Headline } from '@site/ui/layout/Headline';
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Screen } from '@site/ui/screen/Screen';
 import { Tag } from '@site/ui/screen/Tag';
 import { Benefits } from '../sections/Features';
@@ -54,8 +53,7 @@ function SellerHero({ content, lang }: SectionProps<SellerContent>) {
 function Channels({ content }: SectionProps<SellerContent>) {
   const { head, items } = content.channels;
   return (
-    <Section id="channels">
-      <SectionHead {...head} />
+    <Section id="channels" head={head}>
       <ul className={styles.channels}>
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -69,8 +67,7 @@ function Channels({ content }: SectionProps<SellerContent>) {
 function WebApp({ content }: SectionProps<SellerContent>) {
   const { head, title, meta, menu, columns, bots } = content.webapp;
   return (
-    <Section id="webapp" tone="ink">
-      <SectionHead {...head} />
+    <Section id="webapp" tone="ink" head={head}>
       <Screen title={title} meta={meta}>
         <div className={styles.app}>
           <ul className={styles.menu}>
