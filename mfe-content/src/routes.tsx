@@ -1,21 +1,17 @@
 import { BLOG, CASES, TEAM } from '@site/contracts/paths';
 import type { RemoteRoute } from '@site/federation/remote';
 
-const pattern = (path: string) => path.slice(1);
+const route = (path: string, module: string, lazy: RemoteRoute['lazy']): RemoteRoute => ({
+  pattern: path.slice(1),
+  module,
+  lazy,
+});
 
 /** The content pages, each in its own chunk. */
 export const routes: RemoteRoute[] = [
-  { pattern: pattern(CASES), module: 'src/cases/CasesPage.tsx', lazy: () => import('./cases/CasesPage') },
-  {
-    pattern: `${pattern(CASES)}/:slug`,
-    module: 'src/cases/CasePage.tsx',
-    lazy: () => import('./cases/CasePage'),
-  },
-  { pattern: pattern(BLOG), module: 'src/blog/BlogPage.tsx', lazy: () => import('./blog/BlogPage') },
-  {
-    pattern: `${pattern(BLOG)}/:slug`,
-    module: 'src/blog/ArticlePage.tsx',
-    lazy: () => import('./blog/ArticlePage'),
-  },
-  { pattern: pattern(TEAM), module: 'src/team/TeamPage.tsx', lazy: () => import('./team/TeamPage') },
+  route(CASES, 'src/cases/CasesPage.tsx', () => import('./cases/CasesPage')),
+  route(`${CASES}/:slug`, 'src/cases/CasePage.tsx', () => import('./cases/CasePage')),
+  route(BLOG, 'src/blog/BlogPage.tsx', () => import('./blog/BlogPage')),
+  route(`${BLOG}/:slug`, 'src/blog/ArticlePage.tsx', () => import('./blog/ArticlePage')),
+  route(TEAM, 'src/team/TeamPage.tsx', () => import('./team/TeamPage')),
 ];

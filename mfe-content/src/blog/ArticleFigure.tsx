@@ -6,18 +6,12 @@ import type { ComponentType } from 'react';
 import styles from './ArticleFigure.module.css';
 import type { ArticleFigureName, ArticleSummary } from './content';
 
-const FIGURES: Record<ArticleFigureName, ComponentType> = {
-  heard: HeardFigure,
-  basket: BasketFigure,
-  visit: VisitFigure,
-  relay: RelayFigure,
-};
-
-const MARKS: Record<ArticleFigureName, readonly LegendMark[]> = {
-  heard: ['muted', 'ink', 'outline'],
-  basket: ['muted', 'ink'],
-  visit: ['ink', 'outline', 'muted', 'before'],
-  relay: ['outline', 'ink'],
+/** Each drawing with the marks of its legend. */
+const FIGURES: Record<ArticleFigureName, readonly [ComponentType, ...LegendMark[]]> = {
+  heard: [HeardFigure, 'muted', 'ink', 'outline'],
+  basket: [BasketFigure, 'muted', 'ink'],
+  visit: [VisitFigure, 'ink', 'outline', 'muted', 'before'],
+  relay: [RelayFigure, 'outline', 'ink'],
 };
 
 interface ArticleFigureProps {
@@ -29,7 +23,7 @@ interface ArticleFigureProps {
 
 /** An article's drawing with its caption; `alt` is read out instead of it. */
 export function ArticleFigure({ figure, legend = false, className }: ArticleFigureProps) {
-  const Figure = FIGURES[figure.name];
+  const [Figure, ...marks] = FIGURES[figure.name];
   return (
     <figure className={cx(styles.figure, styles[figure.name], className)}>
       <Figure />
@@ -37,9 +31,7 @@ export function ArticleFigure({ figure, legend = false, className }: ArticleFigu
         <span className="visually-hidden">{`${figure.alt}. `}</span>
         <span>{figure.caption}</span>
         <Sample word={figure.sample} />
-        {legend && (
-          <Legend items={figure.legend.map((words, i) => ({ mark: MARKS[figure.name][i] ?? 'muted', text: words }))} />
-        )}
+        {legend && <Legend items={figure.legend.map((text, i) => ({ mark: marks[i] ?? 'muted', text }))} />}
       </figcaption>
     </figure>
   );

@@ -17,7 +17,7 @@ import {
   type Pull,
   type Source,
 } from './content';
-import { articleWords, CONCLUSION_ID, contentsOf, exampleId, INTRO_ID, readingMinutes } from './reading';
+import { articleWords, CONCLUSION_ID, contentsOf, exampleId, INTRO_ID } from './reading';
 
 const { order, date } = articleFactsSchema.shape;
 const placed = peekFolders('blog', 'facts', z.object({ order, date }));
@@ -59,7 +59,7 @@ function loadArticleSummary(slug: string, lang: Language, site?: ComposedSite): 
     excerpt,
     category,
     categories: [category, ...also],
-    minutes: readTime ?? readingMinutes(articleWords(content), wordsPerMinute(lang)),
+    minutes: readTime ?? Math.max(1, Math.round(articleWords(content) / wordsPerMinute(lang))),
     date: dateOf(date, lang),
     figure: { name: figure, sample: drawn && sampleMark(drawn, lang, site), ...words },
   };

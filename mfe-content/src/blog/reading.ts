@@ -12,11 +12,6 @@ export function articleWords({ cta: _, ...read }: Article['content']): number {
   return countWords(read);
 }
 
-/** Returns the reading time in whole minutes, at least one. */
-export function readingMinutes(words: number, perMinute: number): number {
-  return Math.max(1, Math.round(words / perMinute));
-}
-
 const clock = (minutes: number) => {
   const seconds = Math.round((minutes * 60) / 10) * 10;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -21,7 +21,7 @@ export const chartSchema = z.discriminatedUnion('kind', [
   beforeAfter('days'),
   /** Items made in the same time. */
   beforeAfter('cards'),
-  /** A share as dots of a field. */
+  /** A share as dots of a field; `total` is a multiple of 50. */
   z.strictObject({ kind: z.literal('dots'), before: count, after: count, total: count }),
   /** A value by week; `launch` is the index of the first week after the launch. */
   z.strictObject({ kind: z.literal('weeks'), values: z.array(count), launch: count }),

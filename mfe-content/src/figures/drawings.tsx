@@ -6,8 +6,10 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import type { Chart } from './content';
 import styles from './figures.module.css';
 
+type Of<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
+
 /** The drawing of each kind of chart. */
-export const DRAWINGS: { [Kind in Chart['kind']]: ComponentType<Extract<Chart, { kind: Kind }>> } = {
+export const DRAWINGS: { [Kind in Chart['kind']]: ComponentType<Of<Kind>> } = {
   profile: ProfileChart,
   dial: DialChart,
   share: ShareChart,
@@ -18,11 +20,6 @@ export const DRAWINGS: { [Kind in Chart['kind']]: ComponentType<Extract<Chart, {
   weeks: WeeksChart,
   pair: PairChart,
 };
-
-interface BeforeAfter {
-  before: number;
-  after: number;
-}
 
 interface StretchedProps {
   className: string | undefined;
@@ -48,13 +45,8 @@ const Stretched = ({ className, width, height, children }: StretchedProps) => (
 /** One decimal is finer than a pixel in every view box used, and keeps paths short and equal in all engines. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
-interface ProfileChartProps {
-  before: readonly number[];
-  after: readonly number[];
-}
-
 /** Values by hour, on a scale: before as a pale area, after as columns. */
-function ProfileChart({ before, after }: ProfileChartProps) {
+function ProfileChart({ before, after }: Of<'profile'>) {
   const box = { width: 260, height: 100, max: roundMax([...before, ...after]) };
   return (
     <div className={styles.scaled}>
@@ -75,19 +67,13 @@ function ProfileChart({ before, after }: ProfileChartProps) {
 }
 
 /** A share as the filled part of a bar. */
-function ShareChart({ part, total }: { part: number; total: number }) {
+function ShareChart({ part, total }: Of<'share'>) {
   return (
     <Stretched className={styles.share} width={100} height={24}>
       <rect className={cx(draw.stroke, draw.strokeLine)} width="100" height="24" />
       <rect className={draw.fillInk} width={((part / total) * 100).toFixed(1)} height="24" />
     </Stretched>
   );
-}
-
-interface WeeksChartProps {
-  values: readonly number[];
-  /** Index of the first week after the launch. */
-  launch: number;
 }
 
 const weekColumns = (values: readonly number[], from: number, to: number, scale: number) =>
@@ -98,7 +84,7 @@ const weekColumns = (values: readonly number[], from: number, to: number, scale:
     .join('');
 
 /** A value by week: pale until the launch (a dashed vertical line), filled after it; savings hang from the top. */
-function WeeksChart({ values, launch }: WeeksChartProps) {
+function WeeksChart({ values, launch }: Of<'weeks'>) {
   const width = values.length * 10;
   const scale = 92 / Math.max(...values);
   const saved = linesPath(values.map((value, i) => ({ x: 5 + i * 10, y: 5, length: Math.max(0, 93 - value * scale) })));
@@ -122,7 +108,7 @@ function WeeksChart({ values, launch }: WeeksChartProps) {
 const LAMP = 'M10 7V4M4 15c0-5 2-8 6-8s6 3 6 8zM10 15v8M6 25h8';
 
 /** Product cards made in the same time: before, one large in grey; after, `after` small ones in ink (laid out for ten). */
-function CardsChart({ after }: { after: number }) {
+function CardsChart({ after }: Of<'cards'>) {
   const was = cx(draw.stroke, draw.strokeLine);
   const is = cx(draw.stroke, draw.strokeInk);
   return (
@@ -151,7 +137,7 @@ const WIDTH = 360;
 const GAP = 5;
 
 /** Days as calendar leaves: a row of those before, below it a row of those after. */
-function DaysChart({ before, after }: BeforeAfter) {
+function DaysChart({ before, after }: Of<'days'>) {
   const cell = WIDTH / before;
   const leaf = cell - GAP;
   return (
@@ -189,7 +175,7 @@ function dialPath(from: number, to: number, inner: number): string {
 }
 
 /** Minutes of an hour: the time after in ink, the saved time in grey. */
-function DialChart({ before, after }: BeforeAfter) {
+function DialChart({ before, after }: Of<'dial'>) {
   return (
     <svg className={styles.dial} viewBox="0 0 160 160" width="160" height="160" aria-hidden="true">
       <circle className={cx(draw.stroke, draw.strokeLine)} cx="80" cy="80" r="70" />
@@ -210,13 +196,8 @@ function chosenCells(total: number, count: number, seed: number): number[] {
   return [...chosen];
 }
 
-interface DotsChartProps extends BeforeAfter {
-  /** A multiple of 50, because the field has 50 columns. */
-  total: number;
-}
-
-/** A field of dots, one per item; an outline was marked before, a filled one is new. */
-function DotsChart({ before, after, total }: DotsChartProps) {
+/** A field of dots, one per item, in rows of 50; an outline was marked before, a filled one is new. */
+function DotsChart({ before, after, total }: Of<'dots'>) {
   const pattern = useId();
   const height = (total / COLUMNS) * 10;
   const place = (cell: number) => ({
@@ -245,7 +226,7 @@ function DotsChart({ before, after, total }: DotsChartProps) {
 }
 
 /** Two horizontal bars on the same scale: before as an outline, after filled. */
-function PairChart({ before, after }: BeforeAfter) {
+function PairChart({ before, after }: Of<'wait' | 'pair'>) {
   const full = Math.max(before, after, 1e-9);
   return (
     <Stretched className={styles.pair} width={100} height={52}>

@@ -27,17 +27,17 @@ export function meshStops<Hop extends { lane: Lane }>(hops: readonly Hop[]): Mes
 
 /** Returns the job's route: horizontal along a lane, changing lanes half-way between two stops. */
 export function meshRoute(stops: readonly MeshStop<unknown>[]): string {
-  const first = stops[0];
-  if (!first) return '';
-  const points: Point[] = [[MESH.start, first.y]];
-  let previous: MeshStop<unknown> | undefined;
-  for (const stop of stops) {
-    if (previous && previous.y !== stop.y) {
-      const turn = (previous.x + stop.x) / 2;
-      points.push([turn, previous.y], [turn, stop.y]);
-    }
-    previous = stop;
-  }
-  const last = stops.at(-1) ?? first;
-  return routePath([...points, [last.x, last.y]], RADIUS);
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) return '';
+  const turns = stops.slice(1).flatMap((stop, i): Point[] => {
+    const { x, y } = stops[i] ?? stop;
+    const turn = (x + stop.x) / 2;
+    return y === stop.y
+      ? []
+      : [
+          [turn, y],
+          [turn, stop.y],
+        ];
+  });
+  return routePath([[MESH.start, first.y], ...turns, [last.x, last.y]], RADIUS);
 }

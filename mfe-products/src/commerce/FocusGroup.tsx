@@ -4,7 +4,7 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatsOf, numberWords } from '../roi/format';
+import { formatsOf } from '../roi/format';
 import { Hand } from '../sections/Hand';
 import { More } from '../sections/More';
 import type { SectionProps } from '../sections/ProductPage';
@@ -24,7 +24,7 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
   const votes = votesAt(price);
   const index = indexOf(votes);
   const buyers = buyersOf(votes);
-  const shown = formatsOf(numberWords(t)).euros(price);
+  const shown = formatsOf(t).euros(price);
   const label = price === PRICE ? focus.alt : `${focus.unit}: ${index}`;
   const counted = (text: string, count: number) => text.replace(/\d+/, String(count));
   return (

@@ -68,15 +68,11 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
       ))}
       {zones && (
         <g className={styles.tick} textAnchor="middle">
-          <text x={at(25)} y={base + 48}>
-            {zones.pass}
-          </text>
-          <text x={at(55)} y={base + 48}>
-            {zones.waver}
-          </text>
-          <text x={at(87)} y={base + 48}>
-            {zones.buy}
-          </text>
+          {([25, 55, 87] as const).map((score, i) => (
+            <text key={score} x={at(score)} y={base + 48}>
+              {[zones.pass, zones.waver, zones.buy][i]}
+            </text>
+          ))}
         </g>
       )}
       <path

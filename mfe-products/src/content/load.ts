@@ -50,8 +50,6 @@ export const PRODUCT_SOURCES: readonly ProductSource[] = [
   { id: 'agentLab', form: 'agentlab', page: agentlabSchema },
 ];
 
-const shared = (file: string) => `packages/contracts/src/${file}`;
-
 /**
  * Throws a ContentError if `BRAND.videos`, `BRAND.prices` or `OFFER.quickProducts` contains an unknown product id or another product
  * name. Otherwise a renamed product would lose its video, its price and its days of launch.
@@ -61,32 +59,27 @@ export function requireKnownProducts(
   quickProducts: Readonly<Record<string, string>> = OFFER.quickProducts,
   prices: Readonly<Record<string, number>> = BRAND.prices,
 ): void {
-  const names: Readonly<Record<string, string>> = PRODUCT_NAMES;
-  const unknown = (file: string, field: string, id: string): ContentFault => ({
-    code: 'release/content-unknown',
-    ...{ part: PART, file: shared(file), field },
-    what: `names "${id}", which is not a product: the products are ${Object.keys(names).join(', ')}`,
-    remedy: `Correct the id there, or in ${PART}/products.ts`,
-  });
-  const faults = [
-    ...Object.entries({ videos, prices }).flatMap(([field, values]) =>
-      Object.keys(values)
-        .filter((id) => !Object.hasOwn(names, id))
-        .map((id) => unknown('brand.ts', `${field}.${id}`, id)),
-    ),
-    ...Object.entries(quickProducts).flatMap(([id, name]): ContentFault[] => {
-      const field = `quickProducts.${id}`;
-      if (!Object.hasOwn(names, id)) return [unknown('offer.ts', field, id)];
-      if (names[id] === name) return [];
-      return [
-        {
-          code: 'release/content-invalid',
-          ...{ part: PART, file: shared('offer.ts'), field },
-          what: `is "${name}", but the product is called "${names[id]}"`,
-          remedy: `Correct the name there, or in ${PART}/products.ts`,
-        },
-      ];
-    }),
+  const names = new Map<string, string>(Object.entries(PRODUCT_NAMES));
+  const stated = [
+    ...Object.keys(videos).map((id) => ({ file: 'brand.ts', field: `videos.${id}`, id, name: names.get(id) })),
+    ...Object.keys(prices).map((id) => ({ file: 'brand.ts', field: `prices.${id}`, id, name: names.get(id) })),
+    ...Object.entries(quickProducts).map(([id, name]) => ({
+      file: 'offer.ts',
+      field: `quickProducts.${id}`,
+      id,
+      name,
+    })),
   ];
+  const faults = stated.flatMap(({ file, field, id, name }): ContentFault[] => {
+    const at = { part: PART, file: `packages/contracts/src/${file}`, field };
+    const remedy = (what: string) => `Correct the ${what} there, or in ${PART}/products.ts`;
+    if (!names.has(id)) {
+      const what = `names "${id}", which is not a product: the products are ${[...names.keys()].join(', ')}`;
+      return [{ code: 'release/content-unknown', ...at, what, remedy: remedy('id') }];
+    }
+    if (names.get(id) === name) return [];
+    const what = `is "${name}", but the product is called "${names.get(id)}"`;
+    return [{ code: 'release/content-invalid', ...at, what, remedy: remedy('name') }];
+  });
   if (faults.length > 0) throw new ContentError(PART, 'products.ts', faults);
 }

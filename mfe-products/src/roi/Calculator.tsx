@@ -11,7 +11,7 @@ import { Unbroken } from '../sections/Unbroken';
 import styles from './Calculator.module.css';
 import { estimateReturn } from './estimate';
 import { FIGURE_NAMES, type FigureName, type Figures, readFigures, writeFigures } from './figures';
-import { formatsOf, numberWords } from './format';
+import { formatsOf } from './format';
 import { Quantity } from './Quantity';
 
 interface OutcomeProps {
@@ -50,7 +50,7 @@ export function Calculator({ content }: SectionProps<SalesManagerContent>) {
   const { id, roi } = content;
   const [, launch] = content.offer;
   const [figures, change] = useFigures(roi.example);
-  const { count, exact, plain, euros, exactEuros } = useMemo(() => formatsOf(numberWords(t)), [t]);
+  const { count, exact, plain, euros, exactEuros } = useMemo(() => formatsOf(t), [t]);
   const { sales, cost, costPerSale, firstMonth } = estimateReturn(figures, launchDaysOf(id));
   const labels = {
     contacts: roi.contacts,

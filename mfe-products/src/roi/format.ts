@@ -1,23 +1,5 @@
 import { toHundredths } from './figures';
 
-/**
- * Number format of a language (CLDR 48: number symbols, currency pattern), from `numbers` in the locales. Not from
- * Intl, because engines have different versions of the locale data, and hydration needs the same characters as on the
- * server.
- */
-export interface NumberWords {
-  /** `1,234.5`: the thousands and decimal separators. */
-  sample: string;
-  /** `€{n}`. */
-  euros: string;
-}
-
-/** Returns the number format of the page's language. */
-export const numberWords = (t: (key: `numbers.${keyof NumberWords}`) => string): NumberWords => ({
-  sample: t('numbers.sample'),
-  euros: t('numbers.euros'),
-});
-
 /** Below this, rounding to a whole number would hide most of a change. */
 const FINE_BELOW = 10;
 const CENTS_BELOW = 100;
@@ -34,10 +16,14 @@ export interface Formats {
   exactEuros(value: number): string;
 }
 
-/** Returns a language's formats for the calculator's numbers, which are never negative; the same in every engine. */
-export function formatsOf(words: NumberWords): Formats {
-  const [, group = '', decimal = ''] = /^1(.*)234(.*)5$/.exec(words.sample) ?? [];
-  const euros = (amount: string) => words.euros.replace('{n}', amount);
+/**
+ * Returns the formats of numbers, which are never negative, in a language, whose number symbols (`1,234.5`) and currency
+ * pattern (`€{n}`) are in its interface texts (from CLDR 48). Not from Intl, because engines have different versions of the
+ * locale data, and hydration needs the same characters as on the server.
+ */
+export function formatsOf(t: (key: 'numbers.sample' | 'numbers.euros') => string): Formats {
+  const [, group = '', decimal = ''] = /^1(.*)234(.*)5$/.exec(t('numbers.sample')) ?? [];
+  const euros = (amount: string) => t('numbers.euros').replace('{n}', amount);
   const digits = (value: number, places: number, separator: string) => {
     const [whole = '0', part] = value.toFixed(places).split('.');
     const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, separator);

@@ -35,14 +35,7 @@ function Reasons({ content }: Props) {
     <div id="advantages" className={styles.reasons}>
       <h3>{head.title}</h3>
       <ul>
-        {items.map((item) => (
-          <li key={item.title}>
-            <h4>{item.title}</h4>
-            <p>
-              <Unbroken text={item.text} />
-            </p>
-          </li>
-        ))}
+        <Items of={items} />
       </ul>
     </div>
   );
@@ -53,17 +46,21 @@ function Abilities({ content }: Props) {
   return (
     <More id="abilities" title={head.title}>
       <ul className={styles.abilities}>
-        {items.map((item) => (
-          <li key={item.title}>
-            <h4>{item.title}</h4>
-            <p>
-              <Unbroken text={item.text} />
-            </p>
-          </li>
-        ))}
+        <Items of={items} />
       </ul>
     </More>
   );
+}
+
+function Items({ of }: { of: ProductBase['features']['items'] }) {
+  return of.map((item) => (
+    <li key={item.title}>
+      <h4>{item.title}</h4>
+      <p>
+        <Unbroken text={item.text} />
+      </p>
+    </li>
+  ));
 }
 
 /** The product's own number, large, with what it counts. */

@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
-import { type Formats, formatsOf, type NumberWords } from '../format';
+import { type Formats, formatsOf } from '../format';
 
-const locales = import.meta.glob<{ numbers: NumberWords }>('../../../locales/*.json', {
+const locales = import.meta.glob<{ numbers: { sample: string; euros: string } }>('../../../locales/*.json', {
   eager: true,
   import: 'default',
 });
@@ -10,5 +10,5 @@ const locales = import.meta.glob<{ numbers: NumberWords }>('../../../locales/*.j
 export function formatsIn(lang: Language): Formats {
   const { numbers } = locales[`../../../locales/${lang}.json`] ?? {};
   if (!numbers) throw new Error(`mfe-products/locales/${lang}.json has no "numbers"`);
-  return formatsOf(numbers);
+  return formatsOf((key) => (key === 'numbers.sample' ? numbers.sample : numbers.euros));
 }
