@@ -19,14 +19,13 @@ import { ReadingLine } from './ReadingLine';
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { PageSection } = useShell();
-  const { lang, content } = usePage<ArticlePageContent>();
+  const { content } = usePage<ArticlePageContent>();
   const { article, summary, related } = content;
   return (
     <>
       <ReadingLine minutes={summary.minutes} />
       <PageSection name="hero">
         <PageHero
-          lang={lang}
           crumbs={[{ label: t('blog'), href: BLOG }, { label: t(`category.${summary.category}`) }]}
           title={content.heading}
           lead={article.subtitle}
@@ -43,7 +42,7 @@ export function Component() {
             <aside className={styles.aside}>
               <Contents entries={content.toc} />
             </aside>
-            <ArticleText content={content} lang={lang} />
+            <ArticleText />
           </Wrap>
         </article>
       </PageSection>
@@ -53,7 +52,6 @@ export function Component() {
             id="related"
             title={t('article.related')}
             all={{ href: BLOG, label: t('article.all') }}
-            lang={lang}
             items={related.map((entry) => ({
               href: articlePath(entry.slug),
               meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { minutes: entry.minutes })}`,
@@ -62,7 +60,7 @@ export function Component() {
           />
         </PageSection>
         <PageSection name="invitation">
-          <Invitation content={{ mark: t(`category.${summary.category}`), ...article.content.cta }} lang={lang} />
+          <Invitation content={{ mark: t(`category.${summary.category}`), ...article.content.cta }} />
         </PageSection>
       </Below>
     </>

@@ -1,5 +1,5 @@
-import type { Language } from '@site/contracts/languages';
 import { casePath } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
@@ -17,17 +17,13 @@ import type { ArticlePageContent, ArticlePoint, Pull, Source } from './content';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 import { ShareLinks } from './ShareLinks';
 
-interface ArticleTextProps {
-  content: ArticlePageContent;
-  lang: Language;
-}
-
 /**
  * The article's text: introduction, drawing, points with large figures between them, examples, conclusion. It is one long section, so what
  * follows the introduction is left out of the first frame (`data-put-off`, `packages/boot/src/booting.css`).
  */
-export function ArticleText({ content, lang }: ArticleTextProps) {
+export function ArticleText() {
   const { t } = useTranslation('mfe-content');
+  const { content } = usePage<ArticlePageContent>();
   const { intro, points, conclusion } = content.article.content;
   const [opening, ...rest] = intro;
   return (
@@ -36,7 +32,7 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
         <h2 className="visually-hidden">{t('article.about')}</h2>
         <p className={styles.opening}>{opening}</p>
         <Paragraphs of={rest} />
-        <Sources of={content.sources[INTRO_ID]} lang={lang} />
+        <Sources of={content.sources[INTRO_ID]} />
         <ArticleFigure figure={content.summary.figure} legend className={styles.figure} />
       </section>
       {points.map((point) => {
@@ -44,21 +40,21 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
         return (
           <Fragment key={point.id}>
             <Point point={point}>
-              <Sources of={content.sources[point.id]} lang={lang} />
+              <Sources of={content.sources[point.id]} />
             </Point>
-            {pull && <PullFigure pull={pull} lang={lang} />}
+            {pull && <PullFigure pull={pull} />}
           </Fragment>
         );
       })}
       {content.examples.map(({ example, about }, i) => (
-        <ArticleExample key={example.title} id={exampleId(i)} example={example} about={about} lang={lang}>
-          <Sources of={content.sources[exampleId(i)]} lang={lang} />
+        <ArticleExample key={example.title} id={exampleId(i)} example={example} about={about}>
+          <Sources of={content.sources[exampleId(i)]} />
         </ArticleExample>
       ))}
       <section id={CONCLUSION_ID} data-put-off="">
         <h2>{conclusion.title}</h2>
         <Paragraphs of={conclusion.paragraphs} />
-        <Sources of={content.sources[CONCLUSION_ID]} lang={lang} />
+        <Sources of={content.sources[CONCLUSION_ID]} />
       </section>
       <ShareLinks title={content.article.title} />
     </div>
@@ -91,8 +87,9 @@ function Point({ point, children }: { point: ArticlePoint; children: ReactNode }
 }
 
 /** A case's figure, shown large between the points. */
-function PullFigure({ pull, lang }: { pull: Pull; lang: Language }) {
+function PullFigure({ pull }: { pull: Pull }) {
   const { t } = useTranslation('mfe-content');
+  const { lang } = usePage();
   const { metric, slug, market, sample } = pull;
   // Charts of hours and weeks need the text's full width and their axis to be readable.
   const wide = metric.chart.kind === 'profile' || metric.chart.kind === 'weeks';
@@ -124,14 +121,14 @@ type Example = ArticlePageContent['examples'][number];
 
 interface ArticleExampleProps extends Example {
   id: string;
-  lang: Language;
   /** Sources besides the case. */
   children: ReactNode;
 }
 
 /** An example from a case: the story, a part of the conversation, and a link to the case. */
-function ArticleExample({ id, example, about, lang, children }: ArticleExampleProps) {
+function ArticleExample({ id, example, about, children }: ArticleExampleProps) {
   const { t } = useTranslation('mfe-content');
+  const { lang } = usePage();
   return (
     <section id={id} data-put-off="">
       <h2>{example.title}</h2>
@@ -158,14 +155,10 @@ function ArticleExample({ id, example, about, lang, children }: ArticleExamplePr
   );
 }
 
-interface SourcesProps {
-  of: readonly Source[] | undefined;
-  lang: Language;
-}
-
 /** Sources of the figures in the part above: case studies and external pages. A sample is an example, not a source. */
-function Sources({ of: sources, lang }: SourcesProps) {
+function Sources({ of: sources }: { of: readonly Source[] | undefined }) {
   const { t } = useTranslation('mfe-content');
+  const { lang } = usePage();
   if (!sources) return null;
   return sources.map(({ title, href, sample }) => (
     <p key={href} className={styles.source}>

@@ -1,4 +1,3 @@
-import type { Language } from '@site/contracts/languages';
 import { BLOG } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { cx } from '@site/ui/cx.ts';
@@ -15,8 +14,7 @@ import { articlePath, CATEGORIES, categoryHref, inCategory, readCategory } from 
 /** The list of articles, with the category filter. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
-  const { lang, content } = usePage<BlogPageContent>();
-  const { articles } = content;
+  const { articles } = usePage<BlogPageContent>().content;
   const category = readCategory(useQuery());
   const left = inCategory(articles, category);
   const option = (label: string, id?: (typeof CATEGORIES)[number]) => ({
@@ -27,15 +25,12 @@ export function Component() {
   });
   return (
     <ListPage
-      content={content}
-      lang={lang}
       path={BLOG}
       crumb={t('blog')}
       label={t('blogList')}
       filters={
         <FilterRow
           legend={t('filter.topic')}
-          lang={lang}
           options={[option(t('filter.all')), ...CATEGORIES.map((id) => option(t(`category.${id}`), id))]}
         />
       }
@@ -46,7 +41,7 @@ export function Component() {
     >
       <div className={styles.cards}>
         {left.map((entry) => (
-          <ArticleCard key={entry.slug} entry={entry} place={category ? 'opening' : entry.place} lang={lang} />
+          <ArticleCard key={entry.slug} entry={entry} place={category ? 'opening' : entry.place} />
         ))}
       </div>
     </ListPage>
@@ -56,12 +51,12 @@ export function Component() {
 interface ArticleCardProps {
   entry: ArticleSummary;
   place: ArticlePlace;
-  lang: Language;
 }
 
 /** Card of an article: its drawing, title and excerpt. The whole card is a link. */
-function ArticleCard({ entry, place, lang }: ArticleCardProps) {
+function ArticleCard({ entry, place }: ArticleCardProps) {
   const { t } = useTranslation('mfe-content');
+  const { lang } = usePage();
   return (
     <article className={cx(styles.card, styles[place])}>
       <div className={styles.words}>

@@ -1,4 +1,3 @@
-import type { Language } from '@site/contracts/languages';
 import { CASES, casePath } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { LeadForm } from '@site/ui/form/LeadForm';
@@ -34,7 +33,6 @@ export function Component() {
     <>
       <PageSection name="hero">
         <PageHero
-          lang={lang}
           crumbs={[{ label: t('cases'), href: CASES }, { label: study.shortTitle }]}
           title={study.fullTitle}
           lead={study.preview}
@@ -53,7 +51,7 @@ export function Component() {
         </PageHero>
       </PageSection>
       <PageSection name="results">
-        <CaseResults results={study.results} metrics={content.metrics} />
+        <CaseResults />
       </PageSection>
       <Below>
         <PageSection name="problem">
@@ -68,7 +66,7 @@ export function Component() {
           </PageSection>
         )}
         <PageSection name="neighbours">
-          <CaseNeighbours content={content} lang={lang} />
+          <CaseNeighbours />
         </PageSection>
         <PageSection name="form">
           <CallToAction mark={t(`industry.${facts.industry}`)} title={study.cta.title} lead={study.cta.text}>
@@ -148,21 +146,16 @@ function CaseQuote({ testimonial, sample }: CaseQuoteProps) {
   );
 }
 
-interface CaseNeighboursProps {
-  content: CasePageContent;
-  lang: Language;
-}
-
 /** Related cases, and links to the previous and the next one. */
-function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
+function CaseNeighbours() {
   const { t } = useTranslation('mfe-content');
+  const { lang, content } = usePage<CasePageContent>();
   const { previous, next, related } = content;
   return (
     <MoreSection
       id="more"
       title={t('case.others')}
       all={{ href: CASES, label: t('case.all') }}
-      lang={lang}
       items={related.map((entry) => ({
         href: casePath(entry.slug),
         meta: `${t(`industry.${entry.industry}`)} · ${entry.market}`,

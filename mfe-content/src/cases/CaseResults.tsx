@@ -1,15 +1,11 @@
+import { usePage } from '@site/federation/remote';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfterLegend, MetricChart } from '../figures/MetricChart';
 import styles from './CaseResults.module.css';
-import type { CasePageContent, CaseStudy, Metric } from './content';
-
-interface CaseResultsProps {
-  results: CaseStudy['results'];
-  metrics: CasePageContent['metrics'];
-}
+import type { CasePageContent, Metric } from './content';
 
 /** Drawings that need a legend. */
 const EXPLAINED: readonly Metric['chart']['kind'][] = ['profile', 'dial', 'pair', 'days'];
@@ -42,8 +38,10 @@ function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: bool
 }
 
 /** The results: the client's figure, other figures, details without drawings, and what did not improve. */
-export function CaseResults({ results, metrics }: CaseResultsProps) {
+export function CaseResults() {
   const { t } = useTranslation('mfe-content');
+  const { study, metrics } = usePage<CasePageContent>().content;
+  const { results } = study;
   const [figure, ...others] = metrics;
   return (
     <Section id="results" head={{ title: t('case.changed'), note: `${t('case.period')} ${results.note}` }}>

@@ -1,4 +1,3 @@
-import type { Language } from '@site/contracts/languages';
 import { CASES, casePath } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
@@ -17,22 +16,19 @@ import { applyFilter, CASE_PRODUCTS, type CaseFilter, filterHref, INDUSTRIES, re
 /** The list of cases, with filters by industry and product. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
-  const { lang, content } = usePage<CasesPageContent>();
-  const { cases } = content;
+  const { cases } = usePage<CasesPageContent>().content;
   const filter = readFilter(useQuery());
   const left = applyFilter(cases, filter);
   const whole = left.length === cases.length;
   const [first, ...rest] = left.map((entry) => (
-    <CaseCard key={entry.slug} entry={entry} place={whole ? entry.place : 'row'} lang={lang} />
+    <CaseCard key={entry.slug} entry={entry} place={whole ? entry.place : 'row'} />
   ));
   return (
     <ListPage
-      content={content}
-      lang={lang}
       path={CASES}
       crumb={t('cases')}
       label={t('case.list')}
-      filters={<CaseFilters cases={cases} filter={filter} lang={lang} />}
+      filters={<CaseFilters cases={cases} filter={filter} />}
       filtered={Boolean(filter.industry ?? filter.product)}
       shown={left.length}
       total={cases.length}
@@ -49,11 +45,10 @@ export function Component() {
 interface CaseFiltersProps {
   cases: readonly CaseSummary[];
   filter: CaseFilter;
-  lang: Language;
 }
 
 /** Both filters. Each choice has the number of cases that it would show together with the other filter. */
-function CaseFilters({ cases, filter: { industry, product }, lang }: CaseFiltersProps) {
+function CaseFilters({ cases, filter: { industry, product } }: CaseFiltersProps) {
   const { t } = useTranslation('mfe-content');
   const namesOf = useProductNames();
   const option = (label: string, choice: CaseFilter, chosen: boolean) => ({
@@ -66,7 +61,6 @@ function CaseFilters({ cases, filter: { industry, product }, lang }: CaseFilters
     <>
       <FilterRow
         legend={t('filter.industry')}
-        lang={lang}
         options={[
           option(t('filter.all'), { product }, !industry),
           ...INDUSTRIES.map((id) => option(t(`industry.${id}`), { industry: id, product }, id === industry)),
@@ -74,7 +68,6 @@ function CaseFilters({ cases, filter: { industry, product }, lang }: CaseFilters
       />
       <FilterRow
         legend={t('filter.product')}
-        lang={lang}
         options={[
           option(t('filter.all'), { industry }, !product),
           ...CASE_PRODUCTS.flatMap((id) =>
@@ -89,12 +82,12 @@ function CaseFilters({ cases, filter: { industry, product }, lang }: CaseFilters
 interface CaseCardProps {
   entry: CaseSummary;
   place: CardPlace;
-  lang: Language;
 }
 
 /** Card of a case: its figure before and after, with a drawing. The whole card is a link. */
-function CaseCard({ entry, place, lang }: CaseCardProps) {
+function CaseCard({ entry, place }: CaseCardProps) {
   const { t } = useTranslation('mfe-content');
+  const { lang } = usePage();
   const { metric } = entry;
   return (
     <article className={cx(styles.card, styles[place])}>

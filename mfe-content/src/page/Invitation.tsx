@@ -1,5 +1,5 @@
-import type { Language } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
@@ -7,7 +7,8 @@ import type { Invite } from '../content/schema';
 import styles from './Invitation.module.css';
 
 /** The page's last section: a call to action with a link to the contact form. */
-export function Invitation({ content, lang }: { content: Invite; lang: Language }) {
+export function Invitation({ content }: { content: Invite }) {
+  const { lang } = usePage();
   return (
     <Section id="contact" tone="raised" className={styles.invitation}>
       <div className={styles.grid}>

@@ -1,6 +1,5 @@
-import type { Language } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
-import { useShell } from '@site/federation/remote';
+import { usePage, useShell } from '@site/federation/remote';
 import { Actions } from '@site/ui/button/Actions';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import type { Glyph } from '@site/ui/icon/glyphs.ts';
@@ -18,8 +17,6 @@ import styles from './ListPage.module.css';
 import { PageHero } from './PageHero';
 
 interface ListPageProps {
-  content: ListPageContent;
-  lang: Language;
   /** Site path of the list without a filter. */
   path: string;
   /** The page in the breadcrumbs. */
@@ -43,14 +40,15 @@ interface ListPageProps {
  * The page of a list: filters and entries, how the entries are made, the call to action. The number of matching entries is
  * shown, and announced when it changes.
  */
-export function ListPage({ content, lang, path, crumb, label, filtered, shown, total, ...props }: ListPageProps) {
+export function ListPage({ path, crumb, label, filtered, shown, total, ...props }: ListPageProps) {
   const { t } = useTranslation('mfe-content');
   const { PageSection } = useShell();
+  const { lang, content } = usePage<ListPageContent>();
   const { hero, empty, method, cta } = content;
   return (
     <>
       <PageSection name="hero">
-        <PageHero lang={lang} crumbs={[{ label: crumb }]} title={hero.title} lead={hero.lead} />
+        <PageHero crumbs={[{ label: crumb }]} title={hero.title} lead={hero.lead} />
       </PageSection>
       <PageSection name="list">
         <section className={styles.list} aria-label={label}>
@@ -94,7 +92,7 @@ export function ListPage({ content, lang, path, crumb, label, filtered, shown, t
           </Section>
         </PageSection>
         <PageSection name="invitation">
-          <Invitation content={cta} lang={lang} />
+          <Invitation content={cta} />
         </PageSection>
       </Below>
     </>
@@ -111,12 +109,12 @@ interface FilterOption {
 
 interface FilterRowProps {
   legend: string;
-  lang: Language;
   options: readonly FilterOption[];
 }
 
 /** A filter as a row of links: tabs in wide windows, buttons that wrap on phones. */
-export function FilterRow({ legend, lang, options }: FilterRowProps) {
+export function FilterRow({ legend, options }: FilterRowProps) {
+  const { lang } = usePage();
   return (
     <nav className={styles.row} aria-label={legend}>
       <span className={styles.legend} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { Language } from '@site/contracts/languages';
+import { usePage } from '@site/federation/remote';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
@@ -24,12 +24,12 @@ interface MoreSectionProps {
   /** Link to the list of all. */
   all: { href: string; label: string };
   items: readonly MoreItem[];
-  lang: Language;
   children?: ReactNode;
 }
 
 /** Other pages of the same kind, one line each. */
-export function MoreSection({ id, title, all, items, lang, children }: MoreSectionProps) {
+export function MoreSection({ id, title, all, items, children }: MoreSectionProps) {
+  const { lang } = usePage();
   const note = (
     <ArrowLink lang={lang} href={all.href}>
       {all.label}

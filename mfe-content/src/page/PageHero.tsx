@@ -1,5 +1,5 @@
-import type { Language } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
 import { Breadcrumbs, type Crumb } from '@site/ui/breadcrumbs/Breadcrumbs';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import styles from './PageHero.module.css';
 
 interface PageHeroProps {
-  lang: Language;
   /** Breadcrumbs without the home page, down to the page itself. */
   crumbs: readonly Crumb[];
   title: string;
@@ -20,8 +19,9 @@ interface PageHeroProps {
 }
 
 /** A content page's first section: breadcrumbs, headline, lead paragraph, and of an entry its facts. */
-export function PageHero({ lang, crumbs, title, lead, children, facts }: PageHeroProps) {
+export function PageHero({ crumbs, title, lead, children, facts }: PageHeroProps) {
   const { t } = useTranslation('mfe-content');
+  const { lang } = usePage();
   return (
     <Hero>
       <Wrap>

@@ -1,4 +1,3 @@
-import type { Language } from '@site/contracts/languages';
 import { casePath } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { cx } from '@site/ui/cx.ts';
@@ -20,16 +19,16 @@ import styles from './TeamPage.module.css';
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { PageSection } = useShell();
-  const { lang, content } = usePage<TeamPageContent>();
+  const { content } = usePage<TeamPageContent>();
   const [first, ...rest] = content.members.map((member) => (
     <PageSection key={member.id} name={member.id}>
-      <MemberBand member={member} lang={lang} />
+      <MemberBand member={member} />
     </PageSection>
   ));
   return (
     <>
       <PageSection name="hero">
-        <PageHero lang={lang} crumbs={[{ label: t('team') }]} title={content.hero.title} lead={content.hero.lead} />
+        <PageHero crumbs={[{ label: t('team') }]} title={content.hero.title} lead={content.hero.lead} />
       </PageSection>
       {first}
       <Below>
@@ -38,7 +37,7 @@ export function Component() {
           <LaunchPlan plan={content.plan} members={content.members} />
         </PageSection>
         <PageSection name="invitation">
-          <Invitation content={content.cta} lang={lang} />
+          <Invitation content={content.cta} />
         </PageSection>
       </Below>
     </>
@@ -46,8 +45,9 @@ export function Component() {
 }
 
 /** A team member across the page: the portrait, and the responsibilities. */
-function MemberBand({ member, lang }: { member: DrawnMember; lang: Language }) {
+function MemberBand({ member }: { member: DrawnMember }) {
   const { t } = useTranslation('mfe-content');
+  const { lang } = usePage();
   const { drawing } = member;
   const allSamples = member.projects.every(({ sample }) => sample);
   return (

@@ -34,7 +34,7 @@ const sequence: Sequence<AgentlabContent> = [
 export const Component = () => <ProductPage sequence={sequence} Drawing={AgentlabPoster} />;
 
 /** Headline, lead and buttons, and below them the full-width graph, whose job the visitor moves through the day. */
-function AgentlabHero({ content, lang }: Props) {
+function AgentlabHero({ content }: Props) {
   const { graph, hero } = content;
   const last = graph.hops.length - 1;
   const [at, move] = useState(last);
@@ -56,11 +56,11 @@ function AgentlabHero({ content, lang }: Props) {
     </div>
   );
   return (
-    <ProductHero content={content} lang={lang} className={styles.hero} band={band}>
+    <ProductHero className={styles.hero} band={band}>
       <Headline className={styles.title} text={hero.headline} />
       <div className={styles.foot}>
         <p className="lead">{hero.lead}</p>
-        <HeroButtons content={content} secondary="pilot" />
+        <HeroButtons secondary="pilot" />
       </div>
     </ProductHero>
   );

@@ -30,13 +30,13 @@ const sequence: Sequence<CommerceContent> = [
 export const Component = () => <ProductPage sequence={sequence} Drawing={CommercePoster} />;
 
 /** Full-width headline, lead and buttons; the votes of the agents follow. */
-function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
+function CommerceHero({ content }: SectionProps<CommerceContent>) {
   return (
-    <ProductHero content={content} lang={lang}>
+    <ProductHero>
       <Headline className={styles.title} text={content.hero.headline} />
       <div className={styles.bottom}>
         <p className="lead">{content.hero.lead}</p>
-        <HeroButtons content={content} secondary="focus" />
+        <HeroButtons secondary="focus" />
       </div>
     </ProductHero>
   );

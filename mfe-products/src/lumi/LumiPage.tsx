@@ -32,15 +32,15 @@ const sequence: Sequence<LumiContent> = [
 export const Component = () => <ProductPage sequence={sequence} Drawing={LumiPoster} />;
 
 /** The hero, with a call that Lumi answers. */
-function LumiHero({ content, lang }: SectionProps<LumiContent>) {
+function LumiHero({ content }: SectionProps<LumiContent>) {
   const { hero } = content;
   return (
-    <ProductHero content={content} lang={lang}>
+    <ProductHero>
       <div className={styles.head}>
         <Headline text={hero.headline} />
         <div className={styles.words}>
           <p className="lead">{hero.lead}</p>
-          <HeroButtons content={content} startsCall secondary="contact" className={styles.buttons} />
+          <HeroButtons startsCall secondary="contact" className={styles.buttons} />
         </div>
         {hero.note && (
           <p className={styles.note}>

@@ -28,16 +28,16 @@ const sequence: Sequence<MediflowContent> = [
 export const Component = () => <ProductPage sequence={sequence} Drawing={MediflowPoster} />;
 
 /** Headline at the left, lead and buttons at the right, then the two assistants' illustration. */
-function MediflowHero({ content, lang }: SectionProps<MediflowContent>) {
+function MediflowHero({ content }: SectionProps<MediflowContent>) {
   return (
-    <ProductHero content={content} lang={lang}>
+    <ProductHero>
       <div className={styles.top}>
         <Headline className={styles.headline} text={content.hero.headline} />
         <div className={styles.words}>
           <p className="lead">
             <Unbroken text={content.hero.lead} />
           </p>
-          <HeroButtons content={content} secondary="compliance" />
+          <HeroButtons secondary="compliance" />
         </div>
       </div>
       <Ward content={content.ward} />

@@ -28,13 +28,13 @@ const sequence: Sequence<SalesManagerContent> = [
 export const Component = () => <ProductPage sequence={sequence} Drawing={SalesPoster} />;
 
 /** The hero, with a scored call. */
-function SalesHero({ content, lang }: SectionProps<SalesManagerContent>) {
+function SalesHero({ content }: SectionProps<SalesManagerContent>) {
   return (
-    <ProductHero content={content} lang={lang}>
+    <ProductHero>
       <Headline text={content.hero.headline} className={styles.title} />
       <div className={styles.foot}>
         <p className="lead">{content.hero.lead}</p>
-        <HeroButtons content={content} secondary="calculator" />
+        <HeroButtons secondary="calculator" />
       </div>
       <Desk desk={content.desk} />
     </ProductHero>

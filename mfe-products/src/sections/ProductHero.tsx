@@ -1,4 +1,5 @@
 import { HOME, PRODUCTS_ANCHOR } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
 import { Actions } from '@site/ui/button/Actions';
 import { buttonClass } from '@site/ui/button/look.ts';
@@ -13,9 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAMES } from '../../products';
 import type { ProductBase } from '../content/schema';
 import styles from './ProductHero.module.css';
-import type { PageContent, SectionProps } from './ProductPage';
+import type { PageContent } from './ProductPage';
 
-interface ProductHeroProps extends Pick<SectionProps<ProductBase>, 'content' | 'lang'> {
+interface ProductHeroProps {
   className?: string | undefined;
   /** The page's width. */
   children: ReactNode;
@@ -24,7 +25,8 @@ interface ProductHeroProps extends Pick<SectionProps<ProductBase>, 'content' | '
 }
 
 /** A product page's first section: Home / Products / the product, and what the page puts below that. */
-export function ProductHero({ content, lang, className, children, band }: ProductHeroProps) {
+export function ProductHero({ className, children, band }: ProductHeroProps) {
+  const { content, lang } = usePage<ProductBase>();
   const { t } = useTranslation('mfe-products');
   return (
     <Hero className={className}>
@@ -51,7 +53,6 @@ export function ProductHero({ content, lang, className, children, band }: Produc
 const STARTS_CALL = { 'data-starts-call': '', 'data-replay': '[data-slot="mfe-voice/Widget"]' };
 
 interface HeroButtonsProps {
-  content: PageContent<ProductBase>;
   /** Id of the section of this page that the second button leads to. */
   secondary: string;
   /** The first one starts a call, by the widget, in the demo of mfe-voice on this page; else it leads to the form. */
@@ -60,8 +61,8 @@ interface HeroButtonsProps {
 }
 
 /** The hero's two buttons, and the price. Plain fragment links, with which the browser scrolls to a section of the same page. */
-export function HeroButtons({ content, secondary, startsCall, className }: HeroButtonsProps) {
-  const { hero, offer } = content;
+export function HeroButtons({ secondary, startsCall, className }: HeroButtonsProps) {
+  const { hero, offer } = usePage<PageContent<ProductBase>>().content;
   return (
     <Actions className={className}>
       <a href={startsCall ? '#voice' : '#contact'} className={buttonClass({})} {...(startsCall ? STARTS_CALL : {})}>

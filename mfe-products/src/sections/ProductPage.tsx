@@ -1,4 +1,3 @@
-import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
 import { usePage, useShell } from '@site/federation/remote';
 import { Questions } from '@site/ui/faq/Questions';
@@ -27,9 +26,6 @@ export type PageContent<Content> = Content & {
 
 export interface SectionProps<Content> {
   content: PageContent<Content>;
-  lang: Language;
-  /** The page's path without the language prefix; the form sends it. */
-  path: string;
   /** The product's own screen, for the poster of its film. */
   Drawing: ComponentType;
 }
@@ -43,12 +39,12 @@ interface ProductPageProps<Content> extends Pick<SectionProps<Content>, 'Drawing
 
 /** A product's page: its sections, and after them the questions and the form, which end every page. */
 export function ProductPage<Content extends ProductBase>({ sequence, Drawing }: ProductPageProps<Content>) {
-  const { content, lang, path } = usePage<PageContent<Content>>();
+  const { content } = usePage<PageContent<Content>>();
   const { PageSection } = useShell();
   const { head, items } = content.faq;
   const [first, ...rest] = sequence.map(([name, Part]) => (
     <PageSection key={name} name={name}>
-      <Part content={content} lang={lang} path={path} Drawing={Drawing} />
+      <Part content={content} Drawing={Drawing} />
     </PageSection>
   ));
   return (
@@ -60,7 +56,7 @@ export function ProductPage<Content extends ProductBase>({ sequence, Drawing }: 
           <Questions id="faq" title={head.title} items={items} />
         </PageSection>
         <PageSection name="cta">
-          <Cta content={content} lang={lang} path={path} />
+          <Cta />
         </PageSection>
       </Below>
     </>
@@ -68,8 +64,9 @@ export function ProductPage<Content extends ProductBase>({ sequence, Drawing }: 
 }
 
 /** The page's last section: the terms of the offer and the form. */
-function Cta({ content, lang, path }: Omit<SectionProps<ProductBase>, 'Drawing'>) {
+function Cta() {
   const { toast } = useShell();
+  const { content, lang, path } = usePage<PageContent<ProductBase>>();
   const { title, text, badge, badgeNote } = content.cta;
   return (
     <CallToAction

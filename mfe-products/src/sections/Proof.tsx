@@ -1,4 +1,5 @@
 import { casePath } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
@@ -13,7 +14,8 @@ import type { SectionProps } from './ProductPage';
 import styles from './Proof.module.css';
 
 /** One case's result with a link to the case, and beside it what a client says. */
-export function Proof({ content, lang }: SectionProps<ProductBase>) {
+export function Proof({ content }: SectionProps<ProductBase>) {
+  const { lang } = usePage();
   const { t } = useTranslation('mfe-products');
   const { head, link, items } = content.cases;
   const { samples } = content;

@@ -31,17 +31,17 @@ const sequence: Sequence<SellerContent> = [
 export const Component = () => <ProductPage sequence={sequence} Drawing={SellerPoster} />;
 
 /** The hero: the headline, and a thread at night that fills a CRM card. */
-function SellerHero({ content, lang }: SectionProps<SellerContent>) {
+function SellerHero({ content }: SectionProps<SellerContent>) {
   const { hero } = content;
   return (
-    <ProductHero content={content} lang={lang}>
+    <ProductHero>
       <div className={styles.duo}>
         <div className={styles.words}>
           <Headline text={hero.headline} className={styles.title} />
           <p className="lead">
             <Unbroken text={hero.lead} />
           </p>
-          <HeroButtons content={content} secondary="steps" className={styles.buttons} />
+          <HeroButtons secondary="steps" className={styles.buttons} />
         </div>
         <Thread thread={content.thread} />
       </div>

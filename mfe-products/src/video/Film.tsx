@@ -1,4 +1,5 @@
 import { languageInfo } from '@site/contracts/languages';
+import { usePage } from '@site/federation/remote';
 import { cx } from '@site/ui/cx.ts';
 import { keepTogether } from '@site/ui/unbroken.ts';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,7 +18,8 @@ declare module 'react' {
 }
 
 /** The product's film with its heading. One that nobody has confirmed is only our drawing, and says that it is a placeholder. */
-export function Film({ content, lang, Drawing }: SectionProps<ProductBase>) {
+export function Film({ content, Drawing }: SectionProps<ProductBase>) {
+  const { lang } = usePage();
   const { t } = useTranslation('mfe-products');
   const { id, video = '', videoIsSample } = content;
   const name = PRODUCT_NAMES[id];
