@@ -12,14 +12,14 @@ export const exposes = {
 } as const;
 
 /** A product's entry in the products menu. Its name is the same in all languages; its note is in `locales`. */
-function product(id: ProductId, glyph?: NavigationSource['glyph']): NavigationSource {
+function product(id: ProductId, glyph: NonNullable<NavigationSource['glyph']>): NavigationSource {
   return {
     id,
     place: PRODUCTS_MENU,
     order: 10 * (1 + PRODUCT_IDS.indexOf(id)),
     href: PRODUCT_PATHS[id],
     label: PRODUCT_NAMES[id],
-    ...(glyph ? { glyph } : {}),
+    glyph,
   };
 }
 

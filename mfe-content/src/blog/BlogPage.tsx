@@ -48,13 +48,8 @@ export function Component() {
   );
 }
 
-interface ArticleCardProps {
-  entry: ArticleSummary;
-  place: ArticlePlace;
-}
-
 /** Card of an article: its drawing, title and excerpt. The whole card is a link. */
-function ArticleCard({ entry, place }: ArticleCardProps) {
+function ArticleCard({ entry, place }: { entry: ArticleSummary; place: ArticlePlace }) {
   const { t } = useTranslation('mfe-content');
   const { lang } = usePage();
   return (

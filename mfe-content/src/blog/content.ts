@@ -87,22 +87,13 @@ export const articleSchema = z.strictObject({
 export type Article = z.infer<typeof articleSchema>;
 export type ArticlePoint = Article['content']['points'][number];
 
-/** A publication date, as ISO (`2025-09-16`) and formatted in the reader's language. */
-export interface ArticleDate {
-  iso: string;
-  text: string;
-}
-
 /** Summary of an article for other pages. */
-export interface ArticleSummary {
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: ArticleFacts['category'];
+export interface ArticleSummary extends Pick<Article, 'slug' | 'title' | 'excerpt'>, Pick<ArticleFacts, 'category'> {
   /** All its categories in the list, the displayed one first. */
   categories: ArticleFacts['category'][];
   minutes: number;
-  date: ArticleDate;
+  /** As ISO (`2025-09-16`), and in the reader's language. */
+  date: { iso: string; text: string };
   /** `sample` marks the case that it shows as a sample. */
   figure: { name: ArticleFigureName; sample?: string | undefined } & Article['figure'];
 }

@@ -6,7 +6,6 @@ import { addSampleMark, loadCaseSummary, loadMetrics, sampleMark } from '../case
 import { loadContent, messages, peekFolders } from '../content/load';
 import {
   type Article,
-  type ArticleDate,
   type ArticlePageContent,
   type ArticlePoint,
   type ArticleSummary,
@@ -43,7 +42,7 @@ export const wordsPerMinute = (lang: Language): number => loadBlogTexts(lang).wo
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
 /** Formats a date on the server, because browsers' locale data differ. */
-function dateOf(iso: string, lang: Language): ArticleDate {
+function dateOf(iso: string, lang: Language): ArticleSummary['date'] {
   const format = formats.get(lang) ?? new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
   formats.set(lang, format);
   return { iso, text: format.format(new Date(`${iso}T00:00:00Z`)) };
@@ -183,6 +182,9 @@ function feedBody(
       text: addSampleMark(`${sample ? words.example : words.source}: ${title}`, sample),
       href,
     }));
+  const caseLink = (text: string, slug: string): ArticleBlock => ({ kind: 'link', text, href: casePath(slug) });
+  const figureOf = ({ metric, market, sample }: Pull) =>
+    `${metric.title}: ${metric.before} → ${metric.value} (${addSampleMark(`${words.case} · ${market}`, sample)})`;
   return [
     ...paragraphs(intro),
     ...sourcesOf(INTRO_ID),
@@ -194,15 +196,7 @@ function feedBody(
         ...(point.items ? [{ kind: 'list' as const, items: point.items }] : []),
         ...paragraphs(point.after ?? []),
         ...sourcesOf(point.id),
-        ...(pull
-          ? [
-              {
-                kind: 'link' as const,
-                text: `${pull.metric.title}: ${pull.metric.before} → ${pull.metric.value} (${addSampleMark(`${words.case} · ${pull.market}`, pull.sample)})`,
-                href: casePath(pull.slug),
-              },
-            ]
-          : []),
+        ...(pull ? [caseLink(figureOf(pull), pull.slug)] : []),
       ];
     }),
     ...examples.flatMap(({ example, about }, i): ArticleBlock[] => [
@@ -211,11 +205,7 @@ function feedBody(
       { kind: 'talk', lines: example.dialogue.map(({ who, text }) => ({ who, text })) },
       ...paragraphs(example.after),
       ...sourcesOf(exampleId(i)),
-      {
-        kind: 'link',
-        text: addSampleMark(`${words.case} · ${about.title}`, about.sample),
-        href: casePath(about.slug),
-      },
+      caseLink(addSampleMark(`${words.case} · ${about.title}`, about.sample), about.slug),
     ]),
     { kind: 'heading', text: conclusion.title },
     ...paragraphs(conclusion.paragraphs),

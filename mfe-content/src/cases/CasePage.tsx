@@ -13,9 +13,7 @@ import { Tag } from '@site/ui/screen/Tag';
 import { Sample } from '@site/ui/text/Sample';
 import { keepTogether } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
-import { Columns } from '../page/Columns';
-import { MoreSection } from '../page/MoreSection';
-import { PageHero } from '../page/PageHero';
+import { Columns, MoreSection, PageHero } from '../page/PageSections';
 import { useProductNames } from './CaseMeta';
 import styles from './CasePage.module.css';
 import { CaseResults } from './CaseResults';
@@ -62,7 +60,7 @@ export function Component() {
         </PageSection>
         {study.testimonial && (
           <PageSection name="quote">
-            <CaseQuote testimonial={study.testimonial} sample={sample} />
+            <CaseQuote {...study.testimonial} />
           </PageSection>
         )}
         <PageSection name="neighbours">
@@ -126,19 +124,15 @@ function CaseSolution({ solution }: Pick<CaseStudy, 'solution'>) {
   );
 }
 
-interface CaseQuoteProps {
-  testimonial: NonNullable<CaseStudy['testimonial']>;
-  sample: string | undefined;
-}
-
 /** The client's testimonial in large type. */
-function CaseQuote({ testimonial, sample }: CaseQuoteProps) {
+function CaseQuote({ quote, author }: NonNullable<CaseStudy['testimonial']>) {
+  const { sample } = usePage<CasePageContent>().content;
   return (
     <Section id="quote">
       <figure className={styles.quote}>
-        <blockquote>{testimonial.quote}</blockquote>
+        <blockquote>{quote}</blockquote>
         <figcaption>
-          <span>{testimonial.author}</span>
+          <span>{author}</span>
           <Sample word={sample} />
         </figcaption>
       </figure>

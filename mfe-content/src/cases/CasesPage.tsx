@@ -79,13 +79,8 @@ function CaseFilters({ cases, filter: { industry, product } }: CaseFiltersProps)
   );
 }
 
-interface CaseCardProps {
-  entry: CaseSummary;
-  place: CardPlace;
-}
-
 /** Card of a case: its figure before and after, with a drawing. The whole card is a link. */
-function CaseCard({ entry, place }: CaseCardProps) {
+function CaseCard({ entry, place }: { entry: CaseSummary; place: CardPlace }) {
   const { t } = useTranslation('mfe-content');
   const { lang } = usePage();
   const { metric } = entry;

@@ -80,10 +80,9 @@ export type CaseStudy = z.infer<typeof caseStudySchema>;
 export type Metric = z.infer<typeof metricSchema> & { chart: Chart };
 
 /** Summary of a case for other pages. */
-export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
-  slug: string;
-  title: string;
-  shortTitle: string;
+export interface CaseSummary
+  extends Pick<CaseFacts, 'industry' | 'products'>,
+    Pick<CaseStudy, 'slug' | 'title' | 'shortTitle'> {
   market: string;
   /** What marks the case as a sample. */
   sample?: string | undefined;

@@ -49,12 +49,9 @@ export function loadMetrics(slug: string, lang: Language, site?: ComposedSite): 
     );
   }
   const sample = sampleMark(slug, lang, site);
-  const drawn = metrics.map((metric, i) => ({
-    ...metric,
-    alt: addSampleMark(metric.alt, sample),
-    chart: charts[i],
-  })) as Metric[];
-  return drawn as [Metric, ...Metric[]];
+  const draw = (metric: (typeof metrics)[number], i: number) =>
+    ({ ...metric, alt: addSampleMark(metric.alt, sample), chart: charts[i] }) as Metric;
+  return metrics.map(draw) as [Metric, ...Metric[]];
 }
 
 /** Loads the summary of a case. */
@@ -66,18 +63,13 @@ export function loadCaseSummary(slug: string, lang: Language, site?: ComposedSit
   return { slug, title, shortTitle, industry, products, metric, market: company.market, sample };
 }
 
-/** Returns the cases of the home page's section. Throws if there are not exactly one large and two small ones. */
-export function loadHomeCases(): { large: string; small: string[] } {
-  const [large, small] = (['large', 'small'] as const).map((size) => {
-    const slugs = CASE_SLUGS.filter((slug) => loadFacts(slug).home === size);
-    const wanted = size === 'large' ? 1 : 2;
-    if (slugs.length !== wanted)
-      throw new Error(
-        `mfe-content/content/cases: expected "home": "${size}" in ${wanted} figures.json, found it in ${slugs.length} (${slugs.join(', ') || 'none'}). Set or remove it there`,
-      );
-    return slugs;
-  }) as [[string], string[]];
-  return { large: large[0], small };
+/** Returns the large or the small cases of the home page's section. Throws if their number is another than wanted. */
+export function loadHomeCases(size: 'large' | 'small', wanted: number): string[] {
+  const slugs = CASE_SLUGS.filter((slug) => loadFacts(slug).home === size);
+  if (slugs.length === wanted) return slugs;
+  throw new Error(
+    `mfe-content/content/cases: expected "home": "${size}" in ${wanted} figures.json, found it in ${slugs.length} (${slugs.join(', ') || 'none'}). Set or remove it there`,
+  );
 }
 
 const loadSummaries = (lang: Language, site?: ComposedSite) =>

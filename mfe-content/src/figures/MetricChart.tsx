@@ -6,11 +6,8 @@ import type { Chart } from './content';
 import { DRAWINGS } from './drawings';
 import styles from './figures.module.css';
 
-/** Labels of a field of dots, as its legend: all, before, new. */
-function dotLegend(words: readonly string[]) {
-  const marks: readonly LegendMark[] = ['muted', 'outline', 'ink'];
-  return words.map((text, i) => ({ mark: marks[i] ?? 'muted', text }));
-}
+/** Marks of the labels of a field of dots: all, before, new. */
+const DOT_MARKS: readonly LegendMark[] = ['muted', 'outline', 'ink'];
 
 interface MetricChartProps {
   chart: Chart;
@@ -29,7 +26,9 @@ export function MetricChart({ chart, label, axis, tall = false, className }: Met
     <figure className={cx(styles.figure, tall && styles.tall, className)}>
       <figcaption className="visually-hidden">{label}</figcaption>
       <Drawing {...chart} />
-      {axis.length > 0 && chart.kind === 'dots' && <Legend items={dotLegend(axis)} />}
+      {axis.length > 0 && chart.kind === 'dots' && (
+        <Legend items={axis.map((text, i) => ({ mark: DOT_MARKS[i] ?? 'muted', text }))} />
+      )}
       {axis.length > 0 && chart.kind !== 'dots' && (
         <Axis ticks={axis} className={chart.kind === 'weeks' ? styles.weeksAxis : undefined} />
       )}

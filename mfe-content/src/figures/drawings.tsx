@@ -22,14 +22,14 @@ export const DRAWINGS: { [Kind in Chart['kind']]: ComponentType<Of<Kind>> } = {
 };
 
 interface StretchedProps {
-  className: string | undefined;
+  className?: string | undefined;
   width: number;
   height: number;
   children: ReactNode;
 }
 
 /** A drawing that fills its place, whatever the proportions. */
-const Stretched = ({ className, width, height, children }: StretchedProps) => (
+export const Stretched = ({ className, width, height, children }: StretchedProps) => (
   <svg
     className={className}
     viewBox={`0 0 ${width} ${height}`}

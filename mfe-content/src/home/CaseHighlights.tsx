@@ -1,5 +1,5 @@
 import { CASES, casePath } from '@site/contracts/paths';
-import type { SlotProps } from '@site/federation/remote';
+import { type SlotProps, usePage } from '@site/federation/remote';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
@@ -14,11 +14,11 @@ import type { CaseHighlightsContent } from './load';
 interface HighlightCardProps {
   entry: CaseSummary;
   labels: CaseHighlightsContent['labels'];
-  lang: SlotProps['lang'];
   large?: boolean;
 }
 
-function HighlightCard({ entry, labels, lang, large = false }: HighlightCardProps) {
+function HighlightCard({ entry, labels, large = false }: HighlightCardProps) {
+  const { lang } = usePage();
   const { metric } = entry;
   return (
     <article className={cx(styles.card, large && styles.large)}>
@@ -52,10 +52,10 @@ export default function CaseHighlights({ content, lang }: SlotProps<CaseHighligh
   return (
     <Section id="cases" head={{ title, note }}>
       <div className={styles.grid}>
-        <HighlightCard entry={main} labels={labels} lang={lang} large />
+        <HighlightCard entry={main} labels={labels} large />
         <div className={styles.side}>
           {side.map((entry) => (
-            <HighlightCard key={entry.slug} entry={entry} labels={labels} lang={lang} />
+            <HighlightCard key={entry.slug} entry={entry} labels={labels} />
           ))}
         </div>
       </div>

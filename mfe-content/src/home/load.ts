@@ -28,12 +28,13 @@ export type CaseHighlightsContent = HomeTexts['cases'] & {
 /** Loads the home page's case section. Includes the interface texts, because pages of other parts don't have them. */
 export function loadCaseHighlights(lang: Language, site?: ComposedSite): CaseHighlightsContent {
   const { chart, industry } = messages(lang);
-  const { large, small } = loadHomeCases();
+  const slugs = [...loadHomeCases('large', 1), ...loadHomeCases('small', 2)];
+  const [main, ...side] = slugs.map((slug) => loadCaseSummary(slug, lang, site)) as [CaseSummary, ...CaseSummary[]];
   return {
     ...loadHome(lang).cases,
     labels: { before: chart.before, after: chart.after, industry },
-    main: loadCaseSummary(large, lang, site),
-    side: small.map((slug) => loadCaseSummary(slug, lang, site)),
+    main,
+    side,
   };
 }
 

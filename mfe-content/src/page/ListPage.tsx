@@ -11,10 +11,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ListPageContent } from '../content/schema';
-import { Columns } from './Columns';
-import { Invitation } from './Invitation';
 import styles from './ListPage.module.css';
-import { PageHero } from './PageHero';
+import { Columns, Invitation, PageHero } from './PageSections';
 
 interface ListPageProps {
   /** Site path of the list without a filter. */

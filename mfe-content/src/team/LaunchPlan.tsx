@@ -1,9 +1,11 @@
 import { OFFER } from '@site/contracts/offer';
+import { usePage } from '@site/federation/remote';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
 import type { Voice } from '@site/ui/wave/geometry.ts';
-import type { Member, MemberId, TeamPageContent } from './content';
+import { Stretched } from '../figures/drawings';
+import type { MemberId, TeamPageContent } from './content';
 import styles from './LaunchPlan.module.css';
 
 /** A range of days of the launch: we speak (assistant) or listen (visitor). */
@@ -29,13 +31,9 @@ export const LAUNCH: Record<MemberId, readonly Stretch[]> = {
 
 const DAY_WIDTH = 12;
 
-interface LaunchPlanProps {
-  plan: TeamPageContent['plan'];
-  members: readonly Member[];
-}
-
 /** The days of the launch as three lines: who is active on which day. */
-export function LaunchPlan({ plan, members }: LaunchPlanProps) {
+export function LaunchPlan() {
+  const { plan, members } = usePage<TeamPageContent>().content;
   return (
     <Section id="launch" head={plan}>
       <div className={styles.plan}>
@@ -52,13 +50,7 @@ export function LaunchPlan({ plan, members }: LaunchPlanProps) {
                 <h3>{row.title}</h3>
                 <p>{row.text}</p>
               </div>
-              <svg
-                viewBox={`0 0 ${LAUNCH_DAYS * DAY_WIDTH} 32`}
-                width={LAUNCH_DAYS * DAY_WIDTH}
-                height="32"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
+              <Stretched width={LAUNCH_DAYS * DAY_WIDTH} height={32}>
                 <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 16H${LAUNCH_DAYS * DAY_WIDTH}`} />
                 {LAUNCH[members[i]?.id ?? 'product'].map(({ day, days, voice }) => (
                   <rect
@@ -70,7 +62,7 @@ export function LaunchPlan({ plan, members }: LaunchPlanProps) {
                     height="12"
                   />
                 ))}
-              </svg>
+              </Stretched>
             </li>
           ))}
         </ul>

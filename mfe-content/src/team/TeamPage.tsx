@@ -8,8 +8,7 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { Sample } from '@site/ui/text/Sample';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Invitation } from '../page/Invitation';
-import { PageHero } from '../page/PageHero';
+import { Invitation, PageHero } from '../page/PageSections';
 import type { DrawnMember, PortraitDrawing, TeamPageContent } from './content';
 import { LaunchPlan } from './LaunchPlan';
 import { BAND } from './portrait/sitters';
@@ -34,7 +33,7 @@ export function Component() {
       <Below>
         {rest}
         <PageSection name="plan">
-          <LaunchPlan plan={content.plan} members={content.members} />
+          <LaunchPlan />
         </PageSection>
         <PageSection name="invitation">
           <Invitation content={content.cta} />
@@ -121,15 +120,10 @@ function Facts({ id, title, sample, children }: FactsProps) {
   );
 }
 
-interface PortraitProps {
-  drawing: PortraitDrawing;
-  label: string;
-}
-
 const WEIGHT_CLASSES = [styles.w1, styles.w2, styles.w3, styles.w4, styles.w5, styles.w6];
 
 /** A portrait of vertical strokes whose weight follows the light. */
-function Portrait({ drawing, label }: PortraitProps) {
+function Portrait({ drawing, label }: { drawing: PortraitDrawing; label: string }) {
   return (
     <svg
       className={styles.drawing}

@@ -2,9 +2,10 @@ import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
+import { Fragment } from 'react';
 import type { ProductBase } from '../content/schema';
-import { Integrations } from './Integrations';
 import styles from './LaunchGantt.module.css';
+import { More } from './More';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
@@ -57,5 +58,33 @@ export function LaunchGantt({ content }: SectionProps<ProductBase>) {
       )}
       <Integrations content={content.integrations} />
     </Section>
+  );
+}
+
+/** Integrations by category, closed below their heading; used inside the section of the launch. */
+export function Integrations({ content }: { content: ProductBase['integrations'] }) {
+  const { head, categories } = content;
+  return (
+    <More id="integrations" title={head.title}>
+      <div className={styles.integrations}>
+        {head.note && <p>{head.note}</p>}
+        <dl className={styles.plugs}>
+          {categories.map((category) => (
+            <div key={category.name}>
+              <dt>{category.name}</dt>
+              <dd>
+                {category.items.map((item, at) => (
+                  <Fragment key={item}>
+                    {at > 0 && ' '}
+                    <span className={styles.item}>{at < category.items.length - 1 ? `${item},` : item}</span>
+                  </Fragment>
+                ))}
+                {category.more && <span className={cx('num', styles.more)}> {category.more}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </More>
   );
 }
