@@ -9,7 +9,6 @@ const RETRY_MS = 30_000;
 /** The least time between two reads that refusals cause: anybody can send a request that is refused. */
 const REREAD_MS = 30_000;
 
-/** A secret that can only be used together with the judgement on it, so that a rotation is noticed for each secret. */
 export interface CachedSecret<Value> {
   /**
    * Returns the result of `call`. When `isRefused` says that the value was refused, it was probably rotated: reads the secret

@@ -5,9 +5,9 @@ import { METRICS } from '@site/server-data/metrics';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
 import type { SdkError } from '@smithy/types';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { ApiError } from './api-error';
 import { withDeadline } from './deadline';
 import {
+  ApiError,
   correlationIdOf,
   type Headers,
   type HttpRequest,

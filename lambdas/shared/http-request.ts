@@ -1,4 +1,5 @@
 import { type FieldProblem, type FieldReason, fieldProblemSchema } from '@site/contracts/api/problem';
+import { PROBLEMS, type ProblemCode } from '@site/contracts/api/problem-catalogue';
 import {
   CORRELATION_HEADER,
   IDEMPOTENCY_HEADER,
@@ -8,7 +9,21 @@ import {
 import { LIMITS } from '@site/contracts/limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { ApiError } from './api-error';
+
+/** The only error that a core throws on purpose: a code from the problem catalogue, and the invalid fields. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields: readonly FieldProblem[] = [],
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(code);
+    this.status = PROBLEMS[code].status;
+  }
+}
 
 export type Headers = Readonly<Record<string, string | undefined>>;
 

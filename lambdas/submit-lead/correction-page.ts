@@ -13,8 +13,7 @@ import { joinPath, type Language, languageInfo } from '@site/contracts/languages
 import { fieldReasons, LEAD_TEXTS, type LeadTexts, leadFormTexts } from '@site/contracts/lead-texts';
 import { CONTACTS, PRIVACY } from '@site/contracts/paths';
 import { PAGE_WORDS } from '@site/contracts/texts';
-import { ANSWER_POLICY } from '@site/server-data/answer-policy';
-import { ANSWER_STYLE } from '@site/server-data/answer-style';
+import { ANSWER_POLICY, ANSWER_STYLE } from '@site/server-data/answer-style';
 import type { ApiResponse } from '../shared/http-handler';
 import type { PostedForm } from './read-form';
 

@@ -8,7 +8,7 @@ import { ROOT } from '@platform/base/root';
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import { liveRecordSchema } from '@site/site-model/release-log';
-import { visitSite } from 'lambdas/synthetic-visitor/core';
+import { visitSite } from 'lambdas/synthetic-visitor/handler';
 import { awsClients, requireAccount } from '../stage/stage-context';
 import { awsStage } from './aws-stage';
 import { type ProofContext, proofMarkdown, type RunStep, runProof } from './proof';

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
-import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
+import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
+import { cutText } from '@site/contracts/cut-text';
+import { LIMITS } from '@site/contracts/limits';
 import { phonesOf } from '@site/server-data/contact-of';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
 import { DAY_INDEX, type DeliveryState, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
-import { hashOf, sha256 } from '../hash';
 import { isConditionFailed } from './dynamo';
-import { mergeReports } from './merge-reports';
 
 /** A contact without its notification is delivered after this time. */
 export const SAVE_ALONE_MS = 60_000;
@@ -40,7 +40,6 @@ export type ContactStore = ReturnType<typeof contactStore>;
  */
 export function contactStore(dynamo: DynamoDBDocumentClient, table: string) {
   return {
-    /** Returns the outcome and the key of the item. */
     async put(write: ContactWrite): Promise<{ outcome: PutOutcome; key: string }> {
       let key = '';
       for (key of keysOf(write)) {
@@ -60,11 +59,11 @@ function keysOf({ sentKey, conversationId, phone }: ContactWrite): string[] {
   // Two callers of unknown conversations must not share an item.
   if (conversationId === UNKNOWN_CONVERSATION) return [sentKey ?? randomUUID()];
   return Array.from({ length: ALIKE }, (_, at) =>
-    sha256(`${conversationId}\n${commonDigits(phone)}\n${at}`).slice(0, 32),
+    hash('sha256', `${conversationId}\n${commonDigits(phone)}\n${at}`).slice(0, 32),
   );
 }
 
-/** How often a write is tried again because another one changed the item meanwhile. */
+/** How often a write is tried because another one changed the item meanwhile. */
 const ATTEMPTS = 5;
 /** How many writes of a report the item remembers, so that it stays small. */
 const REMEMBERED_WRITES = 20;
@@ -78,14 +77,14 @@ async function putAt(
 ): Promise<PutOutcome | undefined> {
   const at = { TableName: table, Key: itemKeys.contact(key) };
   const { source } = write;
-  const hash = hashOf(write.body);
+  const bodyHash = hash('sha256', JSON.stringify(write.body));
   const report: Report = {
     ...write,
     key,
-    writes: [{ hash, ...(write.sentKey ? { sentKey: write.sentKey } : {}) }],
+    writes: [{ hash: bodyHash, ...(write.sentKey ? { sentKey: write.sentKey } : {}) }],
     // Tells this write's own result, when its answer was lost, from an equal report that another request wrote.
     id: randomUUID(),
-    phoneHash: sha256(write.phone),
+    phoneHash: hash('sha256', write.phone),
   };
   const read = async () => (await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }))).Item;
   const update = async (change: object) => {
@@ -110,7 +109,7 @@ async function putAt(
     const isSameKey = writes.some(({ sentKey }) => sentKey !== undefined && sentKey === write.sentKey);
     if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone))) return isSameKey ? 'conflict' : undefined;
     if (item[`${source}Id`] === report.id) return 'stored';
-    if (writes.some((earlier) => earlier.hash === hash)) return 'repeated';
+    if (writes.some((earlier) => earlier.hash === bodyHash)) return 'repeated';
     if (isSameKey) return 'conflict';
     // The item has the number in another spelling.
     if (item[source] === undefined) report.phoneHash = String(item.phoneHash);
@@ -210,10 +209,7 @@ const holdBack = (report: Report) =>
     condition: 'attribute_not_exists(pk)',
   });
 
-/**
- * Returns the update that adds the report to an item that was held back, and starts its delivery: one report within the
- * limit is enough.
- */
+/** Returns the update that adds the report to an item that was held back, and starts its delivery. */
 function releaseDelivery(report: Report) {
   const { set, remove } = deliveryChange({ type: 'released', now: report.now });
   return changeOf(report, {
@@ -224,10 +220,7 @@ function releaseDelivery(report: Report) {
   });
 }
 
-/**
- * Returns the update that adds the report and leaves the delivery as it is: claimed, settled, or held back if this report is
- * over the limit, too.
- */
+/** Returns the update that adds the report and leaves the delivery as it is: claimed, settled or held back. */
 const addReport = (report: Report) =>
   changeOf(report, {
     set: reportAttributes(report),
@@ -249,15 +242,39 @@ function mergeReport(report: Report, item: Record<string, unknown>) {
 /** Outcome of a write: written now, the same body as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';
 
-/** Returns the attributes that leads and contacts share: the keys of the lookup indexes. */
+/** Returns the attributes that leads and contacts share. */
 export function commonAttributes(phone: string, now: Date) {
   const createdAt = now.toISOString();
   return {
-    phoneHash: sha256(phone),
+    phoneHash: hash('sha256', phone),
     createdAt,
     // Every spelling of a number is found together.
-    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(sha256(commonDigits(phone))),
+    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(hash('sha256', commonDigits(phone))),
     [LOOKUP_INDEX.sortKey]: createdAt,
     [DAY_INDEX.partitionKey]: itemKeys.day(createdAt),
   };
 }
+
+/** What was said beside the number, by the two requests' names. */
+const SAID = ['phoneSaid', 'phone_said'];
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== NAME_NOT_GIVEN;
+
+/**
+ * Returns two reports of one caller by the same request as one: the agent calls its tool again for a name or an extension. What the
+ * later one leaves out stays, and so does a country code.
+ */
+function mergeReports(earlier: unknown, later: object): object {
+  const before: Readonly<Record<string, unknown>> = Object(earlier);
+  const both: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(later)) {
+    const known = before[name];
+    if (!isGiven(value)) both[name] ??= value;
+    else if (SAID.includes(name) && typeof known === 'string') both[name] = joinSaid(known, String(value));
+    else if (!(name.startsWith('phone') && String(known).startsWith('+'))) both[name] = value;
+  }
+  return both;
+}
+
+const joinSaid = (known: string, value: string) =>
+  known.includes(value) ? known : cutText(value.includes(known) ? value : `${known}; ${value}`, LIMITS.saidPhoneLength);

@@ -1,7 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Variant } from '@site/server-data/metrics';
-import { TABLE } from '@site/server-data/tables';
-import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
+import { LIVE_VISITS, rolloutVisits, TABLE } from '@site/server-data/tables';
 import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
@@ -26,7 +25,7 @@ type Release = z.output<typeof releaseSchema>;
  */
 export function knownReleases(
   dynamo: DynamoDBDocumentClient,
-  releasesTable: string,
+  releasesTable: () => string,
   onFailure: (error: unknown) => void,
 ) {
   let live: Release | undefined;
@@ -36,9 +35,9 @@ export function knownReleases(
 
   const readLog = async (now: number) => {
     try {
-      const [newest] = await readRecords(dynamo, releasesTable, { Limit: 1 }, () => false);
+      const [newest] = await readRecords(dynamo, releasesTable(), { Limit: 1 }, () => false);
       if (newest && JSON.stringify(newest) === JSON.stringify(live)) return;
-      versions = versionsIn(await readRetained(dynamo, releasesTable, now));
+      versions = versionsIn(await readRetained(dynamo, releasesTable(), now));
       live = newest;
     } catch (error) {
       onFailure(error);

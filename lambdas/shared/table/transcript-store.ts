@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { itemKeys, TABLE } from '@site/server-data/tables';
+import { expiryOf, itemKeys, TABLE } from '@site/server-data/tables';
 import { isConditionFailed } from './dynamo';
 
 interface TranscriptWrite {
@@ -33,7 +33,7 @@ export function transcriptStore(dynamo: DynamoDBDocumentClient, table: string, k
               writeId,
               ...rest,
               createdAt: now.toISOString(),
-              [TABLE.ttl]: Math.floor(now.getTime() / 1000) + keepDays * 86_400,
+              [TABLE.ttl]: expiryOf(now, keepDays),
             },
             ConditionExpression: 'attribute_not_exists(pk)',
           }),

@@ -1,9 +1,8 @@
-import { itemKeys } from '@site/server-data/tables';
-import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
+import { itemKeys, LIVE_VISITS, minuteOf } from '@site/server-data/tables';
 import { expect, it } from 'vitest';
 import { tableFixture } from '../../test-support/start-table';
 import { networkOf } from '../http-request';
-import { hashNetwork, visitCounts } from './visit-counts';
+import { hashNetwork, visitCounts } from './counters';
 
 const table = tableFixture();
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /**
  * Style of the pages that answer a form without JavaScript: the site's colours and sizes, inlined in the page, because
  * the API does not know the site's files. The typeface is the system's.
@@ -28,3 +30,17 @@ button { width: 100%; min-height: 3.25rem; margin-top: 0.75rem; padding: 0.75rem
 a { color: inherit; text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid light-dark(#15140f, #f3f0e8); outline-offset: 2px; }
 `;
+
+/**
+ * Content-Security-Policy of the API's answers. It blocks all scripts and loads, except what the page that answers a
+ * form without JavaScript needs: its own style, the site's icon, which browsers request by themselves, and a form to
+ * the same origin.
+ */
+export const ANSWER_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', ANSWER_STYLE, 'base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,7 +1,11 @@
+import type { LeadInput } from '@site/contracts/api/lead';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { joinPath, type Language } from '@site/contracts/languages';
+import { CONTACTS } from '@site/contracts/paths';
+
 /**
- * Email address of the synthetic visitor's leads, by which the API recognizes them: they are stored, counted
- * separately, not delivered and soon deleted. No person can have it, because the domain `.invalid` is reserved (RFC
- * 2606). If somebody else uses it, only their own lead is not delivered.
+ * Address of the synthetic visitor's leads, by which the API recognizes them. No person can have it, because the domain `.invalid` is
+ * reserved (RFC 2606). If somebody else uses it, only their own lead is not delivered.
  */
 export const SYNTHETIC_EMAIL = 'visitor@synthetic.invalid';
 
@@ -12,3 +16,16 @@ export const isSynthetic = (email: string): boolean => email.toLowerCase() === S
  * calls use no quota and count as no event.
  */
 export const SYNTHETIC_VISITOR = '00000000-0000-4000-8000-000000000000';
+
+/** Returns a lead that is marked: it is stored for a day, counted separately and towards no limit, and not delivered. */
+export const syntheticLead = (lang: Language): LeadInput => ({
+  form: 'contacts',
+  path: joinPath(lang, CONTACTS),
+  language: lang,
+  name: 'Synthetic visitor',
+  email: SYNTHETIC_EMAIL,
+  // From the range reserved for fictional use, so that nobody is called by mistake.
+  phone: '+12025550123',
+  consent: true,
+  consentVersion: CONSENT_VERSION,
+});

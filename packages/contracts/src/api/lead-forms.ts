@@ -1,3 +1,6 @@
+import type { CallTime } from '../call-time';
+import type { Language } from '../languages';
+import { THANK_YOU } from '../paths';
 import type { LeadFormId } from './lead-form-id';
 
 /** Forms with their own texts in `lead-texts`. A page may define another form; then its texts are in the page's content. */
@@ -35,6 +38,22 @@ export const ofLeadForm = <Value>(all: Record<KnownLeadForm, Value>, form: LeadF
   all[isKnown(form) ? form : 'contacts'];
 
 /** Whether a form asks for the privacy consent: all but the Sales Manager's do (specification, section 3). */
-export function needsConsent(form: LeadFormId): boolean {
-  return form !== 'sales-manager';
-}
+export const needsConsent = (form: LeadFormId): boolean => form !== 'sales-manager';
+
+/**
+ * Returns the id of a form's success message on the thank-you page, which has one address for all forms and languages; with a time,
+ * that of the sentence in it that says when a person calls.
+ */
+export const sentId = (form: LeadFormId, language: Language, time?: CallTime): string =>
+  [form, language, ...(time ? [time] : [])].join('-');
+
+/**
+ * Returns the address to which a form without JavaScript redirects: the style sheet shows the message that the fragment
+ * names.
+ */
+export const thankYouHref = (form: LeadFormId, language: Language, time: CallTime): string =>
+  `${THANK_YOU}#${sentId(form, language, time)}`;
+
+/** Why a field is invalid. In a module without schemas, because browsers read problems without the schema library. */
+export const FIELD_REASONS = ['required', 'email', 'phone', 'too_long', 'invalid'] as const;
+export type FieldReason = (typeof FIELD_REASONS)[number];

@@ -3,7 +3,7 @@ import { itemKeys } from '@site/server-data/tables';
 import { expect, it } from 'vitest';
 import { recorders } from '../../test-support/recorders';
 import { tableFixture } from '../../test-support/start-table';
-import { eventCounter, serviceLevelCounts } from './count-event';
+import { eventCounter, serviceLevelCounts } from './counters';
 
 const table = tableFixture();
 
