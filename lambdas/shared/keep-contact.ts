@@ -12,7 +12,7 @@ import type { Count } from './meter';
 import { readVisitor } from './session';
 import { type ContactReport, type ContactStore, contactStore } from './table/contact-store';
 import { dynamo } from './table/dynamo';
-import { tableQuotas } from './table/quotas';
+import { isOverLimit, tableQuotas } from './table/quotas';
 
 interface KeepContactDependencies {
   contacts: ContactStore;
@@ -89,8 +89,8 @@ export function contactHandler<Schema extends z.ZodMiniType>(
       const { TABLE_NAME, ...limits } = environment();
       const unverified = await isUnverified(request, tools);
       const suspect = unverified
-        ? await quotas.isOver('contacts-unverified', limits.UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR, request, tools)
-        : await quotas.isOver('contacts', limits.CONTACTS_PER_ADDRESS_HOUR, request, tools);
+        ? await isOverLimit(quotas, 'contacts-unverified', limits.UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR, request, tools)
+        : await isOverLimit(quotas, 'contacts', limits.CONTACTS_PER_ADDRESS_HOUR, request, tools);
       const stored = await keepReport(body, {
         contacts: contactStore(dynamo, TABLE_NAME),
         sentKey: idempotencyKey(request.headers),

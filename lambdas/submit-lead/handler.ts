@@ -23,7 +23,7 @@ import type { Count } from '../shared/meter';
 import { type CountEvent, eventCounter, serviceLevelCounts } from '../shared/table/counters';
 import { dynamo } from '../shared/table/dynamo';
 import { type LeadStore, leadStore } from '../shared/table/lead-store';
-import { tableQuotas } from '../shared/table/quotas';
+import { isOverLimit, tableQuotas } from '../shared/table/quotas';
 import { correctionPage, failurePage } from './correction-page';
 import { readForm, toLeadInput } from './read-form';
 
@@ -42,7 +42,7 @@ export const handler = httpHandler({
         leads: leadStore(dynamo, table),
         sentKey: idempotencyKey(request.headers),
         // The synthetic visitor exceeds it, and its refusals would hide those of visitors in the metric.
-        overLimit: !isSynthetic(lead.email) && (await quotas.isOver('leads', limit, request, tools)),
+        overLimit: !isSynthetic(lead.email) && (await isOverLimit(quotas, 'leads', limit, request, tools)),
         correlationId: request.correlationId,
         now: new Date(),
         count: tools.count,

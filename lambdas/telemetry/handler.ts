@@ -14,7 +14,7 @@ import type { Count, Measure } from '../shared/meter';
 import { type CountEvent, eventCounter, hashNetwork, serviceLevelCounts, visitCounts } from '../shared/table/counters';
 import { dynamo } from '../shared/table/dynamo';
 import { knownReleases } from '../shared/table/known-releases';
-import { HOUR, tableQuotas } from '../shared/table/quotas';
+import { HOUR, isOverLimit, tableQuotas } from '../shared/table/quotas';
 import { POLICY_REPORT_TYPES, policyReportSchema, violationsIn } from './violations';
 
 const NAME = 'telemetry';
@@ -41,7 +41,7 @@ export const handler = httpHandler({
   origins: () => environment().SITE_ORIGINS,
   async respond(request, tools) {
     const body = parseJson(request.body);
-    const isOver = (scope: string, limit: number) => quotas.isOver(scope, limit, request, tools);
+    const isOver = (scope: string, limit: number) => isOverLimit(quotas, scope, limit, request, tools);
     const requireWithinLimit = async () => {
       if (await isOver(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR))
         throw new ApiError('too_many_requests', [], HOUR);

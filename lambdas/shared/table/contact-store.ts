@@ -5,9 +5,15 @@ import type { Notification, VoiceConversation } from '@site/contracts/api/voice'
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { cutText } from '@site/contracts/cut-text';
 import { LIMITS } from '@site/contracts/limits';
-import { phonesOf } from '@site/server-data/contact-of';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
-import { DAY_INDEX, type DeliveryState, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
+import {
+  DAY_INDEX,
+  type DeliveryState,
+  itemKeys,
+  LOOKUP_INDEX,
+  PENDING_INDEX,
+  phonesOf,
+} from '@site/server-data/tables';
 import { isConditionFailed } from './dynamo';
 
 /** A contact without its notification is delivered after this time. */

@@ -25,7 +25,7 @@ export type Quotas = ReturnType<typeof tableQuotas>;
 /** Returns a function's quotas: each count is one conditional update of an item that expires, and counts once. */
 export function tableQuotas(table: () => string, client = dynamo) {
   let salt: { day: string; text: string } | undefined;
-  const quotas = {
+  return {
     /**
      * Takes one from each rule in order and stops at the first that is used up: returns the seconds until its window ends,
      * else undefined. Exactly `limit` requests pass per window, under any concurrency.
@@ -48,24 +48,7 @@ export function tableQuotas(table: () => string, client = dynamo) {
       if (salt?.day !== day) salt = { day, text: await readSalt(day, now) };
       return hash('sha256', `${salt.text}\n${network}`).slice(0, 32);
     },
-    /**
-     * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
-     * contact is worth more than a count.
-     */
-    async isOver(scope: string, limit: number, request: HttpRequest, { log, count }: RouteTools): Promise<boolean> {
-      const now = new Date();
-      try {
-        const subject = await quotas.hashAddress(request.network, now);
-        const wait = await quotas.take([{ scope, subject, limit, windowSeconds: HOUR }], now);
-        if (wait !== undefined) count(METRICS.quotaRefused);
-        return wait !== undefined;
-      } catch (error) {
-        log.error('quota unreadable', errorFields(error));
-        return false;
-      }
-    },
   };
-  return quotas;
 
   /** Returns the day's salt, which the first request creates and which expires a day after its day. */
   async function readSalt(day: string, now: Date): Promise<string> {
@@ -87,4 +70,27 @@ function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
   const window = Math.floor(now.getTime() / 1000 / windowSeconds);
   const key = itemKeys.quota(scope, subject, window);
   return { key, counters: ['taken'], ttl: (window + 2) * windowSeconds, now };
+}
+
+/**
+ * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
+ * contact is worth more than a count.
+ */
+export async function isOverLimit(
+  quotas: Quotas,
+  scope: string,
+  limit: number,
+  request: HttpRequest,
+  { log, count }: RouteTools,
+): Promise<boolean> {
+  const now = new Date();
+  try {
+    const subject = await quotas.hashAddress(request.network, now);
+    const wait = await quotas.take([{ scope, subject, limit, windowSeconds: HOUR }], now);
+    if (wait !== undefined) count(METRICS.quotaRefused);
+    return wait !== undefined;
+  } catch (error) {
+    log.error('quota unreadable', errorFields(error));
+    return false;
+  }
 }

@@ -51,12 +51,6 @@ export function contactOf({ notified, saved, heard }: ContactReports) {
 export const isRecovered = (item: Readonly<Record<string, unknown>>): boolean =>
   item.heard !== undefined && item.notified === undefined && item.saved === undefined;
 
-/** Returns the numbers of a stored lead or contact, in the spellings of its reports. */
-export const phonesOf = ({ lead, notified, saved, heard }: Readonly<Record<string, unknown>>): string[] =>
-  [lead, notified, saved, heard]
-    .map((part) => Object(part).phone ?? Object(part).phone_number)
-    .filter((phone) => typeof phone === 'string');
-
 /** Returns a stored address with its domain as people write it: `ivan@почта.рф`. */
 export const readableEmail = (email: string): string =>
   email.replace(/[^@]*$/, (domain) => domainToUnicode(domain) || domain);

@@ -78,3 +78,9 @@ export const VISIT_ATTRIBUTES = {
   visits: 'visits',
   bad: (kind: VisitFailure, network: number) => `bad:${kind}:${network}`,
 } as const;
+
+/** Returns the numbers of a stored lead or contact, in the spellings of its reports. */
+export const phonesOf = ({ lead, notified, saved, heard }: Readonly<Record<string, unknown>>): string[] =>
+  [lead, notified, saved, heard]
+    .map((part) => Object(part).phone ?? Object(part).phone_number)
+    .filter((phone) => typeof phone === 'string');
