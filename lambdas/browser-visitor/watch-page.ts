@@ -116,10 +116,7 @@ async function interceptApi(
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 
-/**
- * Returns the part whose code a stack or an address names, else the page's owner. A remote is blamed before the shell, whose chunks
- * hold the shared libraries.
- */
+/** Returns the part whose code a text names, else the owner. The shell, whose chunks hold the libraries, is the last. */
 function blamedPart(text: string, owner: string): string {
   const named = [...text.matchAll(/\/(?:(shell)|mfe\/([a-z0-9-]+))\/[0-9a-f]{12,}\//g)].map(
     ([, shell, part]) => shell ?? part ?? '',

@@ -177,10 +177,7 @@ async function fetchSignedUrl(agentId: string, deps: SignedUrlDependencies): Pro
   throw new ApiError(isAnswered ? 'no_signed_url' : 'upstream_failed');
 }
 
-/**
- * Returns what `request` returns and counts the call as its outcome. What the visitor or the owner decided is no event: a refusal, a
- * used-up quota, voice turned off.
- */
+/** Counts a call as its outcome. What visitor or owner decided is no event: a refusal, a quota, voice turned off. */
 export async function countCall<Result>(request: () => Promise<Result>, countEvent: CountEvent): Promise<Result> {
   const result = await request().catch(async (error: unknown) => {
     const code = error instanceof ApiError ? error.code : undefined;

@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isLikelyPhone, isPhone, type ReadPhone } from '@site/contracts/api/phone';
 import { endsWithCode, spokenPhone } from '@site/contracts/api/spoken-phone';
 import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
-import { cutText } from '@site/contracts/cut-text';
-import { LIMITS } from '@site/contracts/limits';
+import { cutText, LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
 import { webhookSecretSchema } from '@site/server-data/secrets';
 import {
@@ -178,10 +177,7 @@ export function heardContact({ analysis, transcript = [] }: Webhook['data']): He
   return chosen && { ...chosen, name };
 }
 
-/**
- * Returns what the visitor said; a number may go on in the next turn, if nobody has answered between, or if only its country
- * code was said before.
- */
+/** Returns the visitor's words; a number goes on in the next turn if nobody answers, or after its country code. */
 function visitorsWords(transcript: NonNullable<Webhook['data']['transcript']>): string[] {
   const words: string[] = [];
   let isVisitor = false;

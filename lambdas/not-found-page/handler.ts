@@ -62,10 +62,7 @@ export type Answer =
   | {
       status: 404 | 410;
       html: string;
-      /**
-       * Whether the composition always answers this path the same way: with its own not-found page, or for a missing root
-       * file.
-       */
+      /** Whether the composition always answers this path the same way. */
       lasting: boolean;
     };
 

@@ -47,10 +47,7 @@ interface SessionDependencies {
   count: Count;
 }
 
-/**
- * Continues the visitor's session, or begins a new one when the refresh token is missing, expired or invalid. Throws
- * ApiError `too_many_requests`.
- */
+/** Continues a session, or begins one if the refresh token proves none. Throws ApiError `too_many_requests`. */
 export async function openSession({ refresh_token }: SessionRequest, deps: SessionDependencies): Promise<Session> {
   const now = Math.floor(deps.now.getTime() / 1000);
   const { keys, returning } = await deps.keys.use(

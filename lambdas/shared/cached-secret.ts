@@ -26,10 +26,7 @@ interface SecretSource<Schema> {
   now(): number;
 }
 
-/**
- * Returns a JSON secret that is cached for five minutes. When it can't be read again, or its new value is invalid, the old
- * value stays in use.
- */
+/** Returns a JSON secret, cached for five minutes. Its old value stays in use when no valid one can be read. */
 export function cachedSecret<Schema extends z.ZodMiniType>(
   source: SecretSource<Schema>,
 ): CachedSecret<z.output<Schema>> {

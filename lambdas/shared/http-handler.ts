@@ -12,6 +12,7 @@ import {
   type Headers,
   type HttpRequest,
   isDocumentRequest,
+  JSON_TYPE,
   lowerCaseHeaders,
   originsOf,
   readHttpRequest,
@@ -19,7 +20,7 @@ import {
 import { createLog, errorFields, type Log, logWith } from './log';
 import { type Count, createMeter, type Measure } from './meter';
 
-/** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
+/** `retry-after` while an AWS service is unavailable. */
 const RETRY_SECONDS = 30;
 
 export type ApiResponse = APIGatewayProxyStructuredResultV2;
@@ -47,10 +48,7 @@ export type HttpHandler = (
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ) => Promise<ApiResponse>;
 
-/**
- * Wraps a route: checks content type, size and origin before the route sees the request, turns any error into
- * problem details, and writes one log line and one metrics line per request.
- */
+/** Wraps a route: checks each request, turns any error into problem details, writes a log line and a metrics line. */
 export function httpHandler(route: Route): HttpHandler {
   const ownLog = createLog(route.name);
   const meter = createMeter(route.name);
@@ -107,20 +105,19 @@ export function httpHandler(route: Route): HttpHandler {
 }
 
 /**
- * Returns whether an AWS service was unavailable: throttling, failing, unreachable, or silent until the deadline. The number of
- * the SDK's attempts does not tell, since a process without retry quota left tries only once. Any other refusal is our fault.
+ * Whether an AWS service was unavailable: throttling, failing, unreachable, or silent until the deadline. The number of the
+ * SDK's attempts does not tell, since a process without retry quota left tries only once. Any other refusal is our fault.
  */
-function isServiceUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const failure = error as SdkError;
-  return (
-    failure.name === 'AbortError' || isThrottlingError(failure) || isTransientError(failure) || isServerError(failure)
-  );
-}
+const isServiceUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' ||
+    [isThrottlingError, isTransientError, isServerError].some((isOne) => isOne(error as SdkError)));
 
-export function jsonResponse(statusCode: number, body: unknown): ApiResponse {
-  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
+export const jsonResponse = (statusCode: number, body: unknown): ApiResponse => ({
+  statusCode,
+  headers: { 'content-type': JSON_TYPE },
+  body: JSON.stringify(body),
+});
 
 /**
  * Throws ApiError `forbidden` for a cross-site request. Clients without these headers pass: they are not browsers, so they
@@ -134,20 +131,20 @@ function checkOrigin({ origin, 'sec-fetch-site': site }: Headers, origins: reado
 }
 
 /** Returns an error as RFC 9457 problem details, with nothing but what the catalogue says. */
-function problemResponse(error: ApiError): ApiResponse {
+function problemResponse({ code, status, fields, retryAfterSeconds }: ApiError): ApiResponse {
   const problem: Problem = {
-    type: problemType(error.code),
-    title: PROBLEMS[error.code].title,
-    status: error.status,
-    code: error.code,
-    ...(error.fields.length > 0 ? { fields: [...error.fields] } : {}),
+    type: problemType(code),
+    title: PROBLEMS[code].title,
+    status,
+    code,
+    ...(fields.length > 0 ? { fields: [...fields] } : {}),
   };
   return {
-    statusCode: error.status,
+    statusCode: status,
     headers: {
       'content-type': PROBLEM_TYPE,
-      ...(error.code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
-      ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
+      ...(code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
     body: JSON.stringify(problem),
   };

@@ -24,10 +24,7 @@ interface KeepContactDependencies {
   count: Count;
 }
 
-/**
- * Stores one report of a voice contact, which is durable when this resolves. Repeating the same report gives the same answer.
- * Throws ApiError `conflict` when the key already has another body.
- */
+/** Stores one report of a voice contact, which is durable when this resolves. Throws ApiError `conflict`. */
 async function keepContact(
   report: ContactReport & { phone: string; conversationId: string },
   stored: MetricName,

@@ -26,10 +26,7 @@ interface Meter {
   flush(): void;
 }
 
-/**
- * What Powertools has to say, without its warning that two sets of dimensions share a name: `measure` writes such sets on purpose,
- * with one value for the name.
- */
+/** For Powertools, without its warning that two sets of dimensions share a name: `measure` writes such on purpose. */
 const logger = {
   ...console,
   warn: (message: string) => message.startsWith('EMF key ') || console.warn(message),

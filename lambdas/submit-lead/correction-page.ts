@@ -17,10 +17,7 @@ import { ANSWER_POLICY, ANSWER_STYLE } from '@site/server-data/answer-style';
 import type { ApiResponse } from '../shared/http-handler';
 import type { PostedForm } from './read-form';
 
-/**
- * Returns the form again, filled in and with a message at each invalid field: 422, in the form's language, without
- * JavaScript.
- */
+/** Returns the form again, filled in and with a message at each invalid field: 422. */
 export function correctionPage(posted: PostedForm, problems: readonly FieldProblem[]) {
   const { title, intro, back } = PAGE_WORDS[posted.language];
   const main = [
@@ -47,10 +44,7 @@ function listProblems(problems: readonly FieldProblem[], { labels, consent, erro
   return `<ul>${links.join('')}</ul>`;
 }
 
-/**
- * Returns the page for a fault that is not in the form: the form's error message with the request's reference, the form again,
- * filled in so that it can be sent later, and a link to the contacts.
- */
+/** Returns the page for a fault that is not in the form, with the form, so that it can be sent later. */
 export function failurePage(statusCode: number, posted: PostedForm, correlationId: string) {
   const { form, language } = posted;
   const { title, contacts } = PAGE_WORDS[language].failure;

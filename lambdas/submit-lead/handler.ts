@@ -126,10 +126,7 @@ export async function submitLead(
   return { id: key };
 }
 
-/**
- * Hashes what makes two leads the same to a person: the form and what was typed into it, not where they were sent from. Empty fields are
- * omitted: a form that does not have them sends the same lead.
- */
+/** Hashes what makes two leads the same to a person: the form and what was typed, not where they were sent from. */
 function contentHash(lead: Omit<Lead, typeof HONEYPOT>, trapped: boolean): string {
   const typed = ALL_LEAD_FIELDS.flatMap(({ name, kind }): [string, unknown][] => {
     const value: string | readonly string[] | undefined = lead[name];

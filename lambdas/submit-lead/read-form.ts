@@ -2,8 +2,8 @@ import { campaignOf } from '@site/contracts/api/campaign';
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { HONEYPOT } from '@site/contracts/api/lead-forms';
-import { cutText } from '@site/contracts/cut-text';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
+import { cutText } from '@site/contracts/limits';
 import { cleanText } from '../shared/http-request';
 
 /** A posted form as the visitor filled it in, before validation. */

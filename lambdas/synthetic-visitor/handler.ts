@@ -67,10 +67,7 @@ export async function visitSite(site: string, fetch: typeof globalThis.fetch): P
   );
 }
 
-/**
- * Returns the path of the first product page that a home page links to, since only the part knows its pages' paths. Throws
- * when there is none.
- */
+/** Returns the first product page that a home page links to: only the part knows its paths. Throws without one. */
 function productIn(home: string, lang: Language): string {
   const [, address] = new RegExp(` href="(${joinPath(lang, '/products')}/[a-z0-9/-]+)"`).exec(home) ?? [];
   if (!address) throw new Error(`The home page in "${lang}" links to no product page. See what is live.`);

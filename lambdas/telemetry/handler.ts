@@ -148,10 +148,7 @@ export async function recordTelemetry(
   if (visits) await deps.countVisit(visits, visit);
 }
 
-/**
- * Counts a page view for each of its parts, once: a request that names a part repeatedly is forged. Parts that no release is
- * known to have are ignored, so that invented names fill neither table nor metrics.
- */
+/** Counts a page view for each known part, once: invented and repeated names fill neither table nor metrics. */
 async function countPages(pages: readonly PagePart[], deps: TelemetryDependencies): Promise<void> {
   const firstOfParts = new Map([...pages].reverse().map((page) => [page.part, page] as const));
   await Promise.all(

@@ -1,4 +1,4 @@
-import { REPORTS } from '@site/contracts/api/report-limits';
+import { REPORTS } from '@site/contracts/api/visit-measures';
 import * as z from 'zod/mini';
 
 /** Content types of reports of Content-Security-Policy violations: by `report-to`, by `report-uri`. */
@@ -58,10 +58,7 @@ const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-
 
 interface Violation {
   directive: (typeof DIRECTIVES)[number] | 'other';
-  /**
-   * What was blocked: one of the browser's keywords, or whose resource it was. Never the URL, which may hold a visitor's
-   * input.
-   */
+  /** A keyword, or whose resource it was. Never the URL, which may hold a visitor's input. */
   blocked: (typeof KEYWORDS)[number] | 'own' | 'foreign' | 'data';
 }
 
@@ -89,10 +86,7 @@ function violationsOf(report: PolicyReport): Said[] {
 /** Returns the scheme, `https` of `https://…`. For an extension some browsers report only the scheme. */
 const schemeOf = (address: string) => /^([a-z][a-z\d+.-]*)(?::|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/**
- * Returns whether a violation comes from a browser extension, which violates every site's policy and says nothing about this
- * site.
- */
+/** Browser extensions violate every site's policy, which says nothing about this one. */
 const isExtension = ({ blocked, source }: Said) =>
   [blocked, source].some((address) => /-extension$|^(chrome|moz|about|resource)$/.test(schemeOf(address)));
 

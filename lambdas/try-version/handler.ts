@@ -84,10 +84,7 @@ function answerOf(response: unknown): string {
   return [statusCode ?? 'no status', ...(statusCode && statusCode < 400 ? [] : [code])].join(' ').trim();
 }
 
-/**
- * Sends a version the request of its function until it answers as a working one does, three times at most. Resolves with its last
- * answer. `invoke` rejects if the version throws.
- */
+/** Tries a version until it answers as a working one does, three times at most. Resolves with its last answer. */
 async function tryVersion(
   name: TriedFunction,
   id: string,
@@ -142,10 +139,7 @@ async function passesTrial(deploymentId: string): Promise<boolean> {
   return passed;
 }
 
-/**
- * CodeDeploy's hook before the first visitor gets a new version: tries the version and reports whether it works. A trial that can't be
- * made counts as failed.
- */
+/** CodeDeploy's hook before a version's first visitor: tries it and reports. A trial that can't be made has failed. */
 export async function handler(event: unknown): Promise<void> {
   const { DeploymentId: deploymentId, LifecycleEventHookExecutionId } = eventSchema.parse(event);
   const passed = await passesTrial(deploymentId).catch((error: unknown) => {

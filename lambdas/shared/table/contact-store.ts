@@ -3,8 +3,7 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
-import { cutText } from '@site/contracts/cut-text';
-import { LIMITS } from '@site/contracts/limits';
+import { cutText, LIMITS } from '@site/contracts/limits';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
 import {
   DAY_INDEX,
@@ -266,10 +265,7 @@ const SAID = ['phoneSaid', 'phone_said'];
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== NAME_NOT_GIVEN;
 
-/**
- * Returns two reports of one caller by the same request as one: the agent calls its tool again for a name or an extension. What the
- * later one leaves out stays, and so does a country code.
- */
+/** Joins two reports of a caller, whose agent calls its tool again: nothing is lost that the later one leaves out. */
 function mergeReports(earlier: unknown, later: object): object {
   const before: Readonly<Record<string, unknown>> = Object(earlier);
   const both: Record<string, unknown> = { ...before };

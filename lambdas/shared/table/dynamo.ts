@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
 import { itemKeys } from '@site/server-data/tables';
 import type { SdkError } from '@smithy/types';
@@ -15,11 +16,34 @@ export const dynamo = DynamoDBDocumentClient.from(
 export const isConditionFailed = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConditionalCheckFailedException';
 
-/**
- * Whether the client sent a failed write more than once. Then the condition may have failed because an earlier attempt, whose answer
- * was lost, has succeeded.
- */
+/** Whether a failed write was sent repeatedly: an attempt whose answer was lost may be what its condition met. */
 export const wasRepeated = (error: unknown): boolean => (error as SdkError).$metadata?.attempts !== 1;
+
+type Item = Record<string, unknown>;
+
+/**
+ * Puts a new item. Returns undefined, or the item that was there before. An item that this put wrote although its answer was lost is
+ * told from an equal one of another request by its `writeId`: what is stored is never answered with an error.
+ */
+export async function putOnce(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  { pk, sk, ...attributes }: Item & { pk: string; sk: string },
+): Promise<Item | undefined> {
+  const Key = { pk, sk };
+  const writeId = randomUUID();
+  const put = { Item: { ...Key, ...attributes, writeId }, ConditionExpression: 'attribute_not_exists(pk)' };
+  try {
+    await dynamo.send(new PutCommand({ TableName: table, ...put }));
+    return undefined;
+  } catch (error) {
+    const isThere = isConditionFailed(error);
+    const read = dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
+    const { Item } = await read.catch((unread: unknown) => Promise.reject(isThere ? unread : error));
+    if (!isThere && !Item) throw error;
+    return Item?.writeId === writeId ? undefined : (Item ?? {});
+  }
+}
 
 /** Returns whether people on duty have switched calls off (`npm run ops -- voice off`). Rejects with the table's errors. */
 export async function isVoiceOff(dynamo: DynamoDBDocumentClient, table: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Variant } from '@site/server-data/metrics';
 import { LIVE_VISITS, rolloutVisits, TABLE } from '@site/server-data/tables';
 import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
@@ -35,7 +35,7 @@ export function knownReleases(
 
   const readLog = async (now: number) => {
     try {
-      const [newest] = await readRecords(dynamo, releasesTable(), { Limit: 1 }, () => false);
+      const { value: newest } = await readRecords(dynamo, releasesTable(), { Limit: 1 }).next();
       if (newest && JSON.stringify(newest) === JSON.stringify(live)) return;
       versions = versionsIn(await readRetained(dynamo, releasesTable(), now));
       live = newest;
@@ -51,10 +51,7 @@ export function knownReleases(
     return reading;
   };
   return {
-    /**
-     * Returns whether a composition is live or a rollout's; undefined for one that visitors no longer get, such as an old
-     * tab's.
-     */
+    /** Undefined for a composition that visitors no longer get, such as an old tab's. */
     async variantOf(composition: string, now = Date.now()): Promise<Variant | undefined> {
       await refresh(now);
       if (composition === live?.composition) return 'live';
@@ -92,42 +89,37 @@ function versionsIn(releases: readonly Release[]): Set<string> {
 }
 
 /** Returns the records of the compositions that garbage collection keeps, newest first. */
-function readRetained(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
+async function readRetained(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
   const since = new Date(now - RETAINED.days * DAY_MS).toISOString();
+  const retained: Release[] = [];
   const compositions = new Set<string>();
   let replacedAt: string | undefined;
-  return readRecords(dynamo, table, {}, ({ composition, when }) => {
+  for await (const release of readRecords(dynamo, table)) {
+    compositions.add(release.composition);
     // A composition was served until the next one went live.
-    const served = replacedAt === undefined || replacedAt >= since;
-    replacedAt = when;
-    compositions.add(composition);
-    return served || compositions.size <= RETAINED.compositions;
-  });
+    const isServed = replacedAt === undefined || replacedAt >= since;
+    if (!isServed && compositions.size > RETAINED.compositions) break;
+    retained.push(release);
+    replacedAt = release.when;
+  }
+  return retained;
 }
 
-/** Returns the log's records, newest first, while `isWanted` returns true. */
-async function readRecords(
+/** Yields the log's records, newest first. */
+async function* readRecords(
   dynamo: DynamoDBDocumentClient,
   table: string,
-  page: { Limit?: number },
-  isWanted: (release: Release) => boolean,
-): Promise<Release[]> {
-  const releases: Release[] = [];
-  const query = new QueryCommand({
+  page: { Limit?: number } = {},
+): AsyncGenerator<Release, undefined> {
+  const query = {
     TableName: table,
     KeyConditionExpression: '#pk = :live',
     ExpressionAttributeNames: { '#pk': TABLE.partitionKey },
     ExpressionAttributeValues: { ':live': LIVE_LOG },
     ScanIndexForward: false,
     ...page,
-  });
-  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query.input)) {
-    for (const item of Items) {
-      const release = releaseSchema.parse(item);
-      const goesOn = isWanted(release);
-      if (goesOn || releases.length === 0) releases.push(release);
-      if (!goesOn) return releases;
-    }
-  }
-  return releases;
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query))
+    for (const item of Items) yield releaseSchema.parse(item);
+  return undefined;
 }

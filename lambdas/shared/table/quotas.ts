@@ -26,10 +26,7 @@ export type Quotas = ReturnType<typeof tableQuotas>;
 export function tableQuotas(table: () => string, client = dynamo) {
   let salt: { day: string; text: string } | undefined;
   return {
-    /**
-     * Takes one from each rule in order and stops at the first that is used up: returns the seconds until its window ends,
-     * else undefined. Exactly `limit` requests pass per window, under any concurrency.
-     */
+    /** Takes one from each rule up to the first that is used up; returns the seconds until its window ends. */
     async take(rules: readonly Rule[], now: Date): Promise<number | undefined> {
       for (const rule of rules) {
         const isFree =
@@ -72,10 +69,7 @@ function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
   return { key, counters: ['taken'], ttl: (window + 2) * windowSeconds, now };
 }
 
-/**
- * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
- * contact is worth more than a count.
- */
+/** False also when the counter can't be read: a contact is worth more than a count. `limit`: requests per hour. */
 export async function isOverLimit(
   quotas: Quotas,
   scope: string,

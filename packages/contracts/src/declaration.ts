@@ -51,10 +51,7 @@ const sectionSchema = z.strictObject({
   expose: z.string().check(z.minLength(1)),
 });
 
-/**
- * A part's declaration (see the glossary): the export `declaration` of its server bundle. The composer builds the
- * navigation, the redirects and the feeds of a composition from the declarations of its parts.
- */
+/** A part's declaration (see the glossary), the export `declaration` of its server bundle. */
 export const partDeclarationSchema = z.strictObject({
   navigation: z.optional(z.array(navigationEntrySchema)),
   /** Sections that it shows in places of other parts' pages. */

@@ -31,11 +31,7 @@ export function dateLocale(code: Language): string {
 /** Prefix of the default language that is redirected away: `/en/cases` → `/cases`. */
 export const STRIPPED_PREFIX = `/${DEFAULT_LANGUAGE}`;
 
-/**
- * Splits a pathname into language and path: `/ru/cases` → `{ lang: 'ru', path: '/cases' }`, `/en/cases` → `{ lang:
- * 'en', path: '/cases' }`. The path has no language prefix, starts with exactly one slash (two would name another host)
- * and has no trailing slash, except for the root `/`.
- */
+/** `/ru/cases` → `{ lang: 'ru', path: '/cases' }`. The path starts with exactly one slash: two would name a host. */
 export function splitPath(pathname: string): { lang: Language; path: string } {
   const opens = (prefix: string) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
   const row = LANGUAGES.find((l) => opens(l.prefix));

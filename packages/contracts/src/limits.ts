@@ -11,19 +11,13 @@ export const LIMITS = {
   /** A day; the assistant ends calls after ten minutes by default. */
   durationSeconds: 86_400,
   bodyBytes: 16_384,
-  /**
-   * A form without JavaScript: its fields at their limits, percent-encoded in any script, are 25 KB. Ten times as much, so that a
-   * person who typed too much gets the form back with the field that is too long.
-   */
+  /** Ten times a form without JavaScript at its limits: who typed too much gets it back with the field marked. */
   formBytes: 262_144,
   /** All that Lambda passes on: a refusal counts as a failure of the webhook, also of a kind that is ignored, such as audio. */
   webhookBytes: 6 * 1024 * 1024,
 } as const;
 
-/**
- * Timeouts of a call, in whole seconds. The keys are the names of the environment variables; a stage may override them
- * in the page's settings.
- */
+/** Timeouts of a call in whole seconds, by their environment variables. A stage may override them. */
 export const VOICE_LIMITS = {
   /** From the microphone permission to an open session. */
   VOICE_CONNECT_SECONDS: 15,
@@ -58,3 +52,6 @@ export const QUERY = {
   maxDelayMs: 30_000,
   gcMs: 5 * 60_000,
 } as const;
+
+/** Returns at most `max` characters of a text, without half an emoji at the end, which DynamoDB would reject. */
+export const cutText = (text: string, max: number): string => text.slice(0, max).replace(/\p{Surrogate}$/u, '');

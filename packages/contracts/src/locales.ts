@@ -16,10 +16,7 @@ export interface DeclarationSource extends Omit<PartDeclaration, 'navigation'> {
   navigation?: readonly NavigationSource[];
 }
 
-/**
- * A navigation entry without texts: its label and note are in each of the part's locales, as `navigation.<id>.label`
- * and `navigation.<id>.note`. `label` here is a name that is the same in every language.
- */
+/** `part.ts` has no texts: they are in each locale as `navigation.<id>.label` and `.note`. `label`: the same in all. */
 export interface NavigationSource extends Omit<NavigationEntry, 'label' | 'note'> {
   label?: string | NavigationEntry['label'];
   note?: NavigationEntry['note'];
@@ -46,10 +43,7 @@ export function partTexts<Texts = Messages>(part: string, files: Record<string, 
 /** Texts of navigation entries, by entry id. */
 export type NavigationTexts = Record<string, { label?: string; note?: string } | undefined>;
 
-/**
- * Returns a declaration with the texts of its navigation. A text that a language lacks is omitted here and fails the
- * composition.
- */
+/** Returns a declaration with its navigation's texts. One that a language lacks fails the composition. */
 export function declarationWith(
   { navigation, ...rest }: DeclarationSource,
   textsOf: (lang: Language) => NavigationTexts | undefined,

@@ -13,10 +13,7 @@ export interface ContentFault {
   remedy: string;
 }
 
-/**
- * A content file violates its schema. Each bundle that the composer runs has its own copy of this class, so the
- * composer recognizes it by `faults`.
- */
+/** A content file violates its schema. Recognized by `faults`: each bundle has its own copy of this class. */
 export class ContentError extends Error {
   constructor(
     part: string,

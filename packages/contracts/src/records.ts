@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutText } from './cut-text';
+import { cutText } from './limits';
 
 /** Cuts a text in a schema: for values whose end nobody misses, and which must not reject the rest of a request. */
 export const cutTo = (max: number) => [z.overwrite<string>((text) => cutText(text, max)), z.maxLength(max)] as const;

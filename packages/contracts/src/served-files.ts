@@ -13,10 +13,7 @@ export const ROOT_FILES = {
   favicon: '/favicon.ico',
 } as const;
 
-/**
- * Returns the path of the blog's Atom feed in a language: `/feed.xml`, `/feed-ru.xml`. The edge serves only root paths
- * as files.
- */
+/** The blog's Atom feed: `/feed.xml`, `/feed-ru.xml`. The edge serves only root paths as files. */
 export const feedPath = (lang: Language): string => (lang === DEFAULT_LANGUAGE ? '/feed.xml' : `/feed-${lang}.xml`);
 
 /** Returns the path of the preview image of shared links in a language: `/share-ru.png`. */

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * Style of the pages that answer a form without JavaScript: the site's colours and sizes, inlined in the page, because
- * the API does not know the site's files. The typeface is the system's.
- */
+/** Style of the pages that answer a form without JavaScript: inlined, since the API does not know the site's files. */
 export const ANSWER_STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(#f7f5ef, #11100e); color: light-dark(#15140f, #f3f0e8); font: 1.0625rem / 1.6 Arial, sans-serif; overflow-wrap: break-word; }
@@ -31,11 +28,7 @@ a { color: inherit; text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid light-dark(#15140f, #f3f0e8); outline-offset: 2px; }
 `;
 
-/**
- * Content-Security-Policy of the API's answers. It blocks all scripts and loads, except what the page that answers a
- * form without JavaScript needs: its own style, the site's icon, which browsers request by themselves, and a form to
- * the same origin.
- */
+/** Content-Security-Policy of the API's answers: only that style, the site's icon, and forms to the same origin. */
 export const ANSWER_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', ANSWER_STYLE, 'base64')}'`,

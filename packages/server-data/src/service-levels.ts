@@ -38,10 +38,7 @@ export const OBJECTIVES = {
 export type ObjectiveName = keyof typeof OBJECTIVES;
 export const OBJECTIVE_NAMES = Object.keys(OBJECTIVES) as ObjectiveName[];
 
-/**
- * Outcomes of an event, the attributes of an hour's counts. `bad`: our fault. `outside`: a service outside failed
- * (Telegram, ElevenLabs); it lowers what visitors get, but spends no budget of ours.
- */
+/** `bad`: our fault. `outside`: of Telegram or ElevenLabs; visitors get less, but it spends no budget of ours. */
 export const OUTCOMES = ['good', 'bad', 'outside'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -11,10 +11,7 @@ export const SYNTHETIC_EMAIL = 'visitor@synthetic.invalid';
 
 export const isSynthetic = (email: string): boolean => email.toLowerCase() === SYNTHETIC_EMAIL;
 
-/**
- * Visitor id of the browser visitor's session. The session route never issues it: only who can read the key of sessions can sign it. Its
- * calls use no quota and count as no event.
- */
+/** The browser visitor's id in sessions, which only their key can sign: no quota and no event counts it. */
 export const SYNTHETIC_VISITOR = '00000000-0000-4000-8000-000000000000';
 
 /** Returns a lead that is marked: it is stored for a day, counted separately and towards no limit, and not delivered. */

@@ -6,15 +6,14 @@ import {
   throwCompositionFaults,
   throwFaults,
 } from '@platform/base/release-error';
-import type { Check } from '@platform/composer/checks/versions';
-import { requireValid } from '@platform/composer/checks/versions';
+import { type Check, requireValid } from '@platform/composer/checks/versions';
 import type { CompositionRequest } from '@platform/composer/compose-function';
 import { compositionId } from '@platform/composer/content-ids';
 import { type CollectableStore, composerView, type ObjectStore } from '@platform/composer/store/object-store';
 import type { KeyValues } from '@platform/config/aws-limits';
 import { isReserved } from '@platform/config/placeholders';
+import type { Placeholder } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
-import type { Placeholder } from '@site/contracts/placeholders';
 import { SHELL } from '@site/contracts/shell';
 import type { StageSettings } from '@site/contracts/site-json';
 import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';

@@ -14,17 +14,11 @@ import { leadFormIdSchema } from './lead-form-id';
 import { type FieldReason, HONEYPOT, needsConsent } from './lead-forms';
 import { readPhone } from './phone';
 
-/**
- * HTML's own pattern for a field of the type email, with a domain of at least two labels:
- * https://html.spec.whatwg.org/#valid-e-mail-address
- */
+/** HTML's own pattern with a domain of two labels or more: https://html.spec.whatwg.org/#valid-e-mail-address */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/**
- * Reads the e-mail address in a text: typed, or pasted as a link or with a name before it. Returns it with the domain in
- * ASCII, so that both spellings of an international one are the same address; undefined if it is none.
- */
+/** Reads an e-mail address: typed, or pasted as a link or with a name. Returns it with the domain in ASCII. */
 export function readEmail(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
@@ -111,10 +105,7 @@ const utmSchema = z.pipe(
   z.transform((marks: Record<string, string>) => campaignOf(Object.entries(marks))),
 );
 
-/**
- * The request of `POST /api/leads`: fields, page, consent and attribution. What the visitor did not type is cut: it must not
- * reject a lead.
- */
+/** The request of `POST /api/leads`. What the visitor did not type is cut: it must not reject a lead. */
 const requestSchema = z
   .extend(leadFieldsSchema, {
     form: leadFormIdSchema,
