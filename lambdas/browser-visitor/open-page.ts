@@ -64,7 +64,6 @@ export async function pressElement(target: Locator): Promise<void> {
   await target.click({ timeout: PRESS_MS }).catch(() => target.dispatchEvent('click'));
 }
 
-/** Whether a step that waits for something ends well. */
 export const isFulfilled = (step: Promise<unknown>): Promise<boolean> =>
   step.then(
     () => true,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SHELL } from '@site/contracts/shell';
 
-/** Something that a visitor would suffer from. */
 export interface Seen {
   what: string;
   part: string;

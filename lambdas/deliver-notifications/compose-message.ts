@@ -178,11 +178,9 @@ function formatLine(...[label, value]: Line): string[] {
 /** Returns the line with the request's reference, which its visitor saw if something failed, and which finds it in the logs. */
 const codeLine = (correlationId: string | undefined): Line => ['Код', correlationId && referenceOf(correlationId)];
 
-/** Returns the line of a message whose earlier attempt may have arrived. */
 const repeatLine = (attempts = 1): Line => [
   'Повтор',
   attempts > 1 ? 'это сообщение, возможно, уже приходило' : undefined,
 ];
 
-/** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */
 const formatMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

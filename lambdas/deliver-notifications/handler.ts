@@ -9,10 +9,18 @@ import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields, type Log } from '../shared/log';
 import { type Count, createMeter } from '../shared/meter';
 import { type CountEvent, eventCounter, serviceLevelCounts } from '../shared/table/counters';
-import { type Claim, type DeliveryQueue, deliveryQueue, type ItemAddress } from '../shared/table/delivery-queue';
+import {
+  type Channel,
+  type Claim,
+  type DeliveryQueue,
+  deliveryQueue,
+  type ItemAddress,
+  type Move,
+  telegramChannel,
+} from '../shared/table/delivery-queue';
 import { dynamo } from '../shared/table/dynamo';
 import { composeMessage } from './compose-message';
-import { type Channel, type ChatResult, type Move, resultFields, sendToChat, telegramChannel } from './send-telegram';
+import { type ChatResult, resultFields, sendToChat } from './send-telegram';
 
 const NAME = 'deliver-notifications';
 /** The slowest send and its two writes must fit into the remaining time. */
@@ -86,11 +94,9 @@ interface DeliverDependencies {
   /** `moved`: where the messenger is known to have moved the chat. */
   send(text: string, moved: Move | undefined): Promise<ChatResult>;
   now(): Date;
-  /** Whether there is time for one more send. */
   hasTime(): boolean;
   log: Log;
   count: Count;
-  /** Counts the objective `leads`. */
   countEvent: CountEvent;
 }
 
@@ -148,7 +154,6 @@ async function deliverOne(at: ItemAddress, round: Round, chat: { moved: Move | u
   return result;
 }
 
-/** Records the result. Returns false when another round has claimed the delivery since. */
 async function settleClaim(claim: Claim, result: ChatResult, round: Round, deps: DeliverDependencies) {
   const now = deps.now();
   const fields = { ...logFields(claim), ...resultFields(result) };

@@ -1,8 +1,7 @@
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';
-import { deliveryQueue } from '../shared/table/delivery-queue';
+import { deliveryQueue, type Move } from '../shared/table/delivery-queue';
 import { deliveryRounds, SENT } from '../test-support/delivery-rounds';
-import type { Move } from './send-telegram';
 
 const { world, later, round, lead, save } = deliveryRounds();
 

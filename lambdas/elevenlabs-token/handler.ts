@@ -105,7 +105,6 @@ export interface SignedUrlDependencies {
   now: Date;
   voiceEnabled: boolean;
   agentIds: readonly string[];
-  /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
   secret: CachedSecret<{ apiKey: string }>;
   fetch: typeof fetch;

@@ -56,7 +56,6 @@ interface NotFoundDependencies {
   count: Count;
 }
 
-/** The answer instead of a page that the composition lacks. */
 export type Answer =
   | { status: 301; location: string }
   | {

@@ -32,10 +32,8 @@ export interface RouteTools {
 }
 
 interface Route {
-  /** The function's name in logs and metrics. */
   name: string;
   contentTypes: readonly string[];
-  /** Maximum size of the body in bytes; default: that of all routes. */
   maxBytes?: number;
   /** For a route that forms without JavaScript are sent to: the page that a person gets instead of a problem document. */
   answerForm?(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): ApiResponse;

@@ -10,7 +10,7 @@ import { LIMITS } from '@site/contracts/limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 
-/** The only error that a core throws on purpose: a code from the problem catalogue, and the invalid fields. */
+/** The only error that a function throws on purpose: a code from the problem catalogue, and the invalid fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -37,7 +37,6 @@ export interface HttpRequest {
   correlationId: string;
   /** Address of the client, normalized by `networkOf`. */
   network: string;
-  /** The origin that the visitor requested. */
   ownOrigin: string | undefined;
 }
 

@@ -56,13 +56,11 @@ export interface Log {
   error(event: LogEvent, fields?: LogFields): void;
 }
 
-/** Writes lines with any fields. */
 type Writer = Record<keyof Log, (event: LogEvent, fields: ReturnType<typeof allowedFields>) => void>;
 
 /** Creates the function's log: structured lines with allow-listed fields only. */
 export const createLog = (functionName: string): Log => logWith(new Logger({ serviceName: functionName }));
 
-/** Returns a log whose lines all have these fields. */
 export const logWith = (log: Writer, common?: LogFields): Log => ({
   info: (event, fields) => log.info(event, allowedFields({ ...common, ...fields })),
   warn: (event, fields) => log.warn(event, allowedFields({ ...common, ...fields })),

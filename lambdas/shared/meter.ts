@@ -16,7 +16,6 @@ export interface Figure {
   properties?: Names;
 }
 
-/** Writes a metric with its own dimensions as an EMF line. */
 export type Measure = (figure: Figure) => void;
 
 interface Meter {
@@ -32,7 +31,6 @@ const logger = {
   warn: (message: string) => message.startsWith('EMF key ') || console.warn(message),
 };
 
-/** A published version, not `$LATEST`. */
 const isVersion = (text: string) => /^\d+$/.test(text);
 
 /** Creates the function's metrics in CloudWatch's embedded metric format (EMF), with the dimension `service`. */

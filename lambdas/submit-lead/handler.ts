@@ -82,7 +82,6 @@ interface SubmitLeadDependencies {
   correlationId: string;
   now: Date;
   count: Count;
-  /** Counts the objective `leads`. */
   countEvent: CountEvent;
 }
 

@@ -13,7 +13,6 @@ export interface PostedForm {
   path: string;
   /** Values of the text fields, by their names in the HTML; empty ones are missing. */
   texts: Partial<Record<LeadFieldName, string>>;
-  /** Values of the ticked checkboxes, by the name of their field. */
   choices: Partial<Record<LeadFieldName, string[]>>;
   consent: boolean;
   consentVersion: string;
@@ -36,28 +35,21 @@ export function readForm(body: string, referer = '', languages = ''): PostedForm
   const value = (name: string) => cutText(cleanText(data.get(name) ?? ''), SHOWN).replace(/\r\n?/g, '\n');
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   const path = sitePathIn(value('path')) ?? sitePathIn(page?.pathname ?? '');
-  const textFields = ALL_LEAD_FIELDS.filter(({ kind }) => kind !== 'choices');
-  const choiceFields = ALL_LEAD_FIELDS.filter(({ kind }) => kind === 'choices');
+  const texts: PostedForm['texts'] = {};
+  const choices: PostedForm['choices'] = {};
+  for (const { name, kind } of ALL_LEAD_FIELDS) {
+    if (kind === 'choices') {
+      const ticked = data.getAll(name).slice(0, CHOICES);
+      if (ticked.length > 0) choices[name] = ticked.map((one) => cutText(cleanText(one), SHOWN));
+    } else if (value(name) !== '') texts[name] = value(name);
+  }
   const [form, language] = [value('form'), value('language')];
   return {
     form: leadFormIdSchema.safeParse(form).data ?? 'contacts',
     language: isLanguage(language) ? language : path ? splitPath(path).lang : preferredLanguage(languages),
     path: path ?? '/',
-    texts: Object.fromEntries(textFields.map(({ name }) => [name, value(name)]).filter(([, text]) => text !== '')),
-    choices: Object.fromEntries(
-      choiceFields
-        .map(
-          ({ name }) =>
-            [
-              name,
-              data
-                .getAll(name)
-                .slice(0, CHOICES)
-                .map((one) => cutText(cleanText(one), SHOWN)),
-            ] as const,
-        )
-        .filter(([, values]) => values.length > 0),
-    ),
+    texts,
+    choices,
     consent: value('consent') !== '',
     consentVersion: value('consentVersion'),
     referrer: value('referrer'),
@@ -80,6 +72,4 @@ function preferredLanguage(languages: string): Language {
   return preferred?.code ?? DEFAULT_LANGUAGE;
 }
 
-function sitePathIn(path: string): string | undefined {
-  return /^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined;
-}
+const sitePathIn = (path: string): string | undefined => (/^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined);

@@ -29,8 +29,7 @@ export async function handler(): Promise<{ passed: number; failed: number }> {
 
 const TIMEOUT_MS = 10_000;
 /** More than ten times the largest page. */
-const PAGE_BYTES = 4 * 1024 * 1024;
-const SCRIPT_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** One check. `status` is missing when nothing answered. */
 export interface Check {
@@ -89,7 +88,7 @@ async function loadScript(site: string, page: string, fetch: typeof globalThis.f
     redirect: 'error',
     signal,
   });
-  const script = await readCapped(response, signal, SCRIPT_BYTES);
+  const script = await readCapped(response, signal, MOST_BYTES);
   const digest = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   return { passed: response.status === 200 && digest === entry.integrity, status: response.status };
 }
@@ -102,7 +101,7 @@ async function openPage(
 ): Promise<Tried & { text: string }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { redirect: 'error', signal });
-  const text = await readCapped(response, signal, PAGE_BYTES);
+  const text = await readCapped(response, signal, MOST_BYTES);
   const whole = text.includes(`<html lang="${htmlLang}"`) && text.includes('<h1') && text.trimEnd().endsWith('</html>');
   return { passed: response.status === 200 && whole, status: response.status, text };
 }

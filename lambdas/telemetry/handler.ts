@@ -104,7 +104,6 @@ interface TelemetryDependencies {
   measure: Measure;
   /** Counts over all parts, which an alarm can watch. */
   count: Count;
-  /** Counts the objective `pages`. */
   countEvent: CountEvent;
   /** Whether failures of parts count: those of one address are limited, because they page somebody. */
   countsFailures: boolean;

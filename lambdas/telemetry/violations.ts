@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 /** Content types of reports of Content-Security-Policy violations: by `report-to`, by `report-uri`. */
 export const POLICY_REPORT_TYPES = ['application/reports+json', 'application/csp-report'] as const;
 
-/** Longer than any of our addresses and policies. */
 const text = z.optional(z.nullable(z.string().check(z.maxLength(8192))));
 
 const sentByReportTo = z.object({

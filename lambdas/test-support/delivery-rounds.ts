@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { deliverDue } from '../deliver-notifications/handler';
-import { type ChatResult, type Move, telegramChannel } from '../deliver-notifications/send-telegram';
+import type { ChatResult } from '../deliver-notifications/send-telegram';
 import { contactStore } from '../shared/table/contact-store';
-import { type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
+import { type DeliveryQueue, deliveryQueue, type Move, telegramChannel } from '../shared/table/delivery-queue';
 import { leadStore } from '../shared/table/lead-store';
 import { recorders } from './recorders';
 import { LEAD, SAVE } from './samples';

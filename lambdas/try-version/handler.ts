@@ -100,7 +100,6 @@ async function tryVersion(
   }
 }
 
-/** What CodeDeploy tells a hook. */
 const eventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookExecutionId: z.string() });
 /** The deployment groups, each with its function and the version that the stack deploys. */
 const groupsSchema = z.array(

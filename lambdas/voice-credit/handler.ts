@@ -45,7 +45,6 @@ const signedUrlSchema = z.object({ signed_url: z.string() });
 const subscriptionSchema = z.object({ character_count: z.number(), character_limit: z.number() });
 
 interface VoiceCreditDependencies {
-  /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
   apiKey: string;
   fetch: typeof fetch;

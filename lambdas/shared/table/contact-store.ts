@@ -13,7 +13,7 @@ import {
   PENDING_INDEX,
   phonesOf,
 } from '@site/server-data/tables';
-import { isConditionFailed } from './dynamo';
+import { isConditionFailed, updateOf } from './dynamo';
 
 /** A contact without its notification is delivered after this time. */
 export const SAVE_ALONE_MS = 60_000;
@@ -31,7 +31,6 @@ type ContactWrite = ContactReport & {
   now: Date;
   /** Stored, but held back from delivery unless another report is within the limit. */
   suspect?: boolean;
-  /** No session proves the visitor. */
   unverified?: boolean;
 };
 
@@ -59,7 +58,6 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string) {
 /** Numbers of one conversation that differ, but not in their last digits; nobody leaves more. */
 const ALIKE = 4;
 
-/** Returns the keys of the items that a caller's contact may be in: the first that is free or of this caller. */
 function keysOf({ sentKey, conversationId, phone }: ContactWrite): string[] {
   // Two callers of unknown conversations must not share an item.
   if (conversationId === UNKNOWN_CONVERSATION) return [sentKey ?? randomUUID()];
@@ -131,10 +129,9 @@ interface Write {
   sentKey?: string;
 }
 
-/** A write with what its updates store beside it. */
 type Report = ContactWrite & { key: string; id: string; writes: readonly Write[]; phoneHash: string };
 
-const NEW_REPORT = 'attribute_not_exists(#id)';
+const isNew = ({ source }: Report) => `attribute_not_exists(#${source}Id)`;
 // Another phone may be another caller's: the item is read before anything is added to it.
 const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
 
@@ -144,7 +141,6 @@ const reportAttributes = ({ source, body, id, writes }: Report): Record<string, 
   [`${source}Writes`]: writes,
 });
 
-/** Returns the attributes of a new item, besides its report and its delivery. */
 function identityOf({ phone, phoneHash, now, unverified, conversationId, key, correlationId }: Report) {
   return {
     ...commonAttributes(phone, now),
@@ -157,59 +153,26 @@ function identityOf({ phone, phoneHash, now, unverified, conversationId, key, co
   };
 }
 
-interface Change {
-  /** Attributes to set, and those to set only if they are missing. */
-  set: Record<string, unknown>;
-  missing?: Record<string, unknown>;
-  remove?: readonly string[];
-  condition: string;
-  values?: Record<string, unknown>;
-}
-
-/** Returns an update that sets attributes; `#id` and `:phoneHash` may be used in its condition. */
-function changeOf({ source, phoneHash }: Report, { set, missing = {}, remove = [], condition, values = {} }: Change) {
-  const names = [...Object.keys(set), ...Object.keys(missing), ...remove];
-  const expression = [
-    ...Object.keys(set).map((name) => `#${name} = :${name}`),
-    ...Object.keys(missing).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
-  ].join(', ');
-  const used = { ...set, ...missing, ...values };
-  return {
-    UpdateExpression: `SET ${expression}${remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''}`,
-    ConditionExpression: condition,
-    ExpressionAttributeNames: {
-      ...(condition.includes('#id') ? { '#id': `${source}Id` } : {}),
-      ...(condition.includes('#state') ? { '#state': 'state' } : {}),
-      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ...(condition.includes(':phoneHash') ? { ':phoneHash': phoneHash } : {}),
-      ...Object.fromEntries(Object.entries(used).map(([name, value]) => [`:${name}`, value])),
-    },
-  };
-}
-
 /** Returns the update that creates the item with its delivery, or adds the report while the delivery is open. */
 function startDelivery(report: Report) {
   const { now, source } = report;
   const isNotified = source === 'notified';
   const due = isNotified ? now : new Date(now.getTime() + SAVE_ALONE_MS);
-  return changeOf(report, {
+  return updateOf({
     set: {
       ...reportAttributes(report),
       ...(isNotified ? { [PENDING_INDEX.sortKey]: due.toISOString() } : {}),
     },
     missing: { ...identityOf(report), ...firstDelivery('pending', now, isNotified ? undefined : due) },
     // A claimed delivery has a fence: its due time belongs to the lease or the back-off.
-    condition: `${NEW_REPORT} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
+    condition: `${isNew(report)} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
       isNotified ? 'AND attribute_not_exists(fence)' : ''
     }))`,
   });
 }
 
-/** Returns the update of a report over the limit that creates the item without a delivery. */
 const holdBack = (report: Report) =>
-  changeOf(report, {
+  updateOf({
     set: { ...identityOf(report), ...firstDelivery('suspect', report.now), ...reportAttributes(report) },
     condition: 'attribute_not_exists(pk)',
   });
@@ -217,19 +180,20 @@ const holdBack = (report: Report) =>
 /** Returns the update that adds the report to an item that was held back, and starts its delivery. */
 function releaseDelivery(report: Report) {
   const { set, remove } = deliveryChange({ type: 'released', now: report.now });
-  return changeOf(report, {
+  return updateOf({
     set: { ...reportAttributes(report), ...set },
     remove,
-    condition: `attribute_exists(pk) AND ${NEW_REPORT} AND ${SAME_PHONE} AND #state = :suspect`,
-    values: { suspect: 'suspect' satisfies DeliveryState },
+    condition: `attribute_exists(pk) AND ${isNew(report)} AND ${SAME_PHONE} AND #state = :suspect`,
+    values: { phoneHash: report.phoneHash, suspect: 'suspect' satisfies DeliveryState },
   });
 }
 
 /** Returns the update that adds the report and leaves the delivery as it is: claimed, settled or held back. */
 const addReport = (report: Report) =>
-  changeOf(report, {
+  updateOf({
     set: reportAttributes(report),
-    condition: `attribute_exists(pk) AND ${NEW_REPORT} AND ${SAME_PHONE}`,
+    condition: `attribute_exists(pk) AND ${isNew(report)} AND ${SAME_PHONE}`,
+    values: { phoneHash: report.phoneHash },
   });
 
 /** Returns the update that joins the report with an earlier one of its source, unless another write has changed that. */
@@ -237,9 +201,9 @@ function mergeReport(report: Report, item: Record<string, unknown>) {
   const { source, body } = report;
   const earlier = item[`${source}Writes`] as Write[];
   const writes = [...earlier, ...report.writes].slice(-REMEMBERED_WRITES);
-  return changeOf(report, {
+  return updateOf({
     set: { ...reportAttributes({ ...report, writes }), [source]: mergeReports(item[source], body) },
-    condition: '#id = :before',
+    condition: `#${source}Id = :before`,
     values: { before: item[`${source}Id`] },
   });
 }
@@ -247,7 +211,6 @@ function mergeReport(report: Report, item: Record<string, unknown>) {
 /** Outcome of a write: written now, the same body as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';
 
-/** Returns the attributes that leads and contacts share. */
 export function commonAttributes(phone: string, now: Date) {
   const createdAt = now.toISOString();
   return {

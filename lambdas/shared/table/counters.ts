@@ -24,7 +24,6 @@ const WINDOWS = 3;
 
 interface Addition {
   key: { pk: string; sk: string };
-  /** Attributes of the item. */
   counters: readonly string[];
   amount?: number;
   /** Nothing is added if the first counter has reached it. */
@@ -138,7 +137,6 @@ export function eventCounter({ counts, now = () => new Date(), measure, log }: E
   };
 }
 
-/** Returns the counts of visits by composition and minute, for the judge of rollouts. */
 export const visitCounts = (dynamo: DynamoDBDocumentClient, table: string) => ({
   async add(of: string, { begins, bad = [] }: VisitReport, network: number, now: Date): Promise<void> {
     const failures = [...new Set(bad)].map((kind) => VISIT_ATTRIBUTES.bad(kind, network));

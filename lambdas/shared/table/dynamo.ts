@@ -21,6 +21,33 @@ export const wasRepeated = (error: unknown): boolean => (error as SdkError).$met
 
 type Item = Record<string, unknown>;
 
+interface Change {
+  /** Attributes to set, and those to set only if they are missing. */
+  set: Item;
+  missing?: Item;
+  remove?: readonly string[];
+  condition: string;
+  /** Further values for the condition, in which each attribute that changes has its name and its value, too. */
+  values?: Item;
+}
+
+/** Returns an update that changes attributes, for an UpdateCommand. */
+export function updateOf({ set, missing = {}, remove = [], condition, values = {} }: Change) {
+  const names = [...Object.keys({ ...set, ...missing }), ...remove];
+  const changes = [
+    ...Object.keys(set).map((name) => `#${name} = :${name}`),
+    ...Object.keys(missing).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
+  ];
+  const removal = remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : '';
+  const used = Object.entries({ ...set, ...missing, ...values });
+  return {
+    UpdateExpression: `SET ${changes.join(', ')}${removal}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(used.map(([name, value]) => [`:${name}`, value])),
+  };
+}
+
 /**
  * Puts a new item. Returns undefined, or the item that was there before. An item that this put wrote although its answer was lost is
  * told from an equal one of another request by its `writeId`: what is stored is never answered with an error.

@@ -70,7 +70,6 @@ export function knownReleases(
       if (versions.size === 0) return undefined;
       return [...versions].some((name) => name.startsWith(nameOf(part, '')));
     },
-    /** Returns whether a version is in a composition that is live, a rollout's, or retained for old tabs. */
     async hasVersion(part: string, version: string, now = Date.now()): Promise<boolean> {
       await refresh(now);
       return versions.has(nameOf(part, version));

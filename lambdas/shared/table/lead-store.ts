@@ -11,7 +11,6 @@ interface NewLead {
   lead: Omit<Lead, typeof HONEYPOT>;
   bodyHash: string;
   suspect: boolean;
-  /** Sent by the synthetic visitor and not to be delivered. */
   synthetic?: boolean;
   correlationId: string;
   now: Date;

@@ -12,7 +12,6 @@ export const HOUR = 3600;
 export const DAY = 86_400;
 
 export interface Rule {
-  /** What is counted, such as `signed-urls`. */
   scope: string;
   /** Who is limited: a visitor's id, a hashed address, or `all`. */
   subject: string;

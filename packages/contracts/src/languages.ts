@@ -14,19 +14,12 @@ export type Language = LanguageInfo['code'];
 export const DEFAULT_LANGUAGE: Language = 'en';
 export const LANGUAGE_CODES = LANGUAGES.map((l) => l.code) as [Language, ...Language[]];
 
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((l) => l.code === value);
-}
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((l) => l.code === value);
 
-/** Returns the table's row of a language. */
-export function languageInfo(code: Language): LanguageInfo {
-  return LANGUAGES.find((l) => l.code === code) ?? LANGUAGES[0];
-}
+export const languageInfo = (code: Language): LanguageInfo => LANGUAGES.find((l) => l.code === code) ?? LANGUAGES[0];
 
 /** Returns the locale for dates. English readers are mostly European, so the day comes first. */
-export function dateLocale(code: Language): string {
-  return code === 'en' ? 'en-GB' : languageInfo(code).htmlLang;
-}
+export const dateLocale = (code: Language): string => (code === 'en' ? 'en-GB' : languageInfo(code).htmlLang);
 
 /** Prefix of the default language that is redirected away: `/en/cases` → `/cases`. */
 export const STRIPPED_PREFIX = `/${DEFAULT_LANGUAGE}`;

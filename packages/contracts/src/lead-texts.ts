@@ -30,7 +30,6 @@ const choiceTexts = Object.fromEntries(
   ),
 );
 
-/** A sentence with a link to the privacy policy. */
 const policyTexts = z.strictObject({ before: z.string(), link: text, after: z.string() });
 
 export const leadTextsSchema = z.strictObject({

@@ -1,4 +1,3 @@
-/** Limits that several parts share. */
 export const LIMITS = {
   nameLength: 100,
   /** Characters of a caller's words about a phone that are read, since anyone can send them. */
@@ -24,13 +23,11 @@ export const VOICE_LIMITS = {
   VOICE_CALL_SECONDS: 600,
   /** Warning time before the maximum duration. */
   VOICE_CALL_WARNING_SECONDS: 60,
-  /** Silence of both sides. */
   VOICE_SILENCE_SECONDS: 60,
   VOICE_SILENCE_WARNING_SECONDS: 15,
 } as const;
 export type VoiceLimitName = keyof typeof VOICE_LIMITS;
 export const VOICE_LIMIT_NAMES = Object.keys(VOICE_LIMITS) as VoiceLimitName[];
-/** The limits that a stage overrides. */
 export type VoiceLimits = Partial<Record<VoiceLimitName, number>>;
 
 /** Interface constants of the specification's section 9. */

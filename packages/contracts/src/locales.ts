@@ -5,13 +5,10 @@ import { missingFile } from './part-content';
 
 /** A part's texts: one file per language in its folder `locales`. Server only. */
 interface PartTexts<Texts> {
-  /** Returns the interface texts of its pages in a language. */
   messages(lang: Language): Omit<Texts, 'navigation'>;
-  /** Returns its declaration with the labels and notes of its navigation entries. */
   declare(source: DeclarationSource): PartDeclaration;
 }
 
-/** A part's declaration in its `part.ts`, without texts. */
 export interface DeclarationSource extends Omit<PartDeclaration, 'navigation'> {
   navigation?: readonly NavigationSource[];
 }
@@ -40,7 +37,6 @@ export function partTexts<Texts = Messages>(part: string, files: Record<string, 
   };
 }
 
-/** Texts of navigation entries, by entry id. */
 export type NavigationTexts = Record<string, { label?: string; note?: string } | undefined>;
 
 /** Returns a declaration with its navigation's texts. One that a language lacks fails the composition. */
@@ -66,7 +62,6 @@ export function declarationWith(
   };
 }
 
-/** Returns a value for each language. */
 function inEachLanguage<Value>(of: (lang: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, of(lang)])) as Record<Language, Value>;
 }

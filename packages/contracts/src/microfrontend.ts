@@ -28,7 +28,6 @@ export const remoteNameSchema = z.string().check(
   }),
 );
 
-/** The name of any part, including the shell. */
 export const partNameSchema = z.string().check(z.maxLength(LONGEST), z.regex(new RegExp(`^(?:${SHELL}|${REMOTE})$`)));
 
 /** A remote and the module that it exposes: `mfe-products/ProductList`. */
@@ -60,7 +59,6 @@ const pageSubjectSchema = z.discriminatedUnion('kind', [
     name: text,
     note: text,
     summary: text,
-    /** The section of the blog, in the page's language. */
     section: text,
     /** Day of publication, `YYYY-MM-DD`. */
     published: z.iso.date(),
@@ -78,7 +76,6 @@ export const pageHeadSchema = z.object({
   about: z.optional(pageSubjectSchema),
   /** Words by which visitors search for the page and which it doesn't show, for the site's search. */
   keywords: z.optional(text),
-  /** Questions and answers that the page shows. */
   faq: z.optional(z.array(z.object({ question: text, answer: text }))),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
@@ -90,7 +87,6 @@ export const placeholderSchema = z.strictObject({
   file: text,
   /** Fields of these files, with everything below: `members.*.name`. */
   at: z.array(text),
-  /** What a filled value looks like. */
   filled: text,
 });
 export type Placeholder = z.infer<typeof placeholderSchema>;
@@ -135,20 +131,17 @@ export interface PageData<Content = unknown> {
   lang: Language;
   path: string;
   canonicalPath: string;
-  /** Languages in which this page exists. */
   languages: readonly Language[];
   status: 200 | 404;
   head: PageHead;
   /** Navigation entries of all parts of the composition. */
   navigation: NavigationItem[];
-  /** The page has the contact form. */
   form: boolean;
   content: Content;
   /** Data of the slots, by exposed module. */
   sections: Record<ExposeId, unknown>;
   /** Place of the page → the sections that other parts declare for it, in their order. Absent without any. */
   places?: Record<string, ExposeId[]>;
-  /** Interface texts by namespace. */
   messages: Record<string, Messages>;
 }
 

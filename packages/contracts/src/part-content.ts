@@ -5,7 +5,6 @@ import english from 'zod/v4/locales/en.js';
 export interface ContentFault {
   code: 'release/content-missing' | 'release/content-invalid' | 'release/content-unknown';
   part: string;
-  /** Relative to the part's folder. */
   file: string;
   /** `hero.columns.0.title`; undefined for the whole file. */
   field?: string;
@@ -27,7 +26,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns the error of a missing file. */
 export const missingFile = (part: string, file: string) =>
   new ContentError(part, file, [
     { code: 'release/content-missing', part, file, what: 'is missing', remedy: 'Add the file' },

@@ -66,7 +66,6 @@ export type SearchKind = 'product' | 'case' | 'article' | 'page' | 'question';
 /** An entry of the site's search index: a page, or a question that it answers. */
 export interface SearchEntry {
   kind: SearchKind;
-  /** Without a language prefix. */
   path: string;
   title: string;
   /** Shown beside the title: country, reading time, or the page that answers the question. */

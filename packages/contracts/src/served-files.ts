@@ -19,7 +19,6 @@ export const feedPath = (lang: Language): string => (lang === DEFAULT_LANGUAGE ?
 /** Returns the path of the preview image of shared links in a language: `/share-ru.png`. */
 export const sharePath = (lang: Language): string => `/share-${lang}.png`;
 
-/** Its size in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /**

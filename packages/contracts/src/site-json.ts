@@ -25,7 +25,6 @@ export const stageSettingsSchema = z.object({
 });
 export type StageSettings = z.infer<typeof stageSettingsSchema>;
 
-/** A remote's data for the browser. */
 const remoteRefSchema = z.object({
   name: z.string(),
   version: z.string(),

@@ -1,6 +1,5 @@
 /** A page in `data/<composition>/pages-<lang>.json`, for the not-found page's suggestions and the voice assistant. */
 export interface SitePage {
-  /** Without language prefix. */
   path: string;
   title: string;
   /** Path of the canonical page, if this is an alias. */

@@ -15,9 +15,7 @@ import pageUa from './page-texts/ua.json' with { type: 'json' };
 /** Listed, because Vite, esbuild and Node share no glob import. A bundle has only the groups it uses. Server only. */
 type Texts<Text> = Record<Language, Text>;
 
-/** Texts of the lead forms; see `lead-texts.ts`. */
 export const LEAD_WORDS: Texts<typeof leadEn> = { en: leadEn, ru: leadRu, ua: leadUa };
-/** Texts of the offer; see `offer-terms.ts`. */
 export const OFFER_WORDS: Texts<typeof offerEn> = { en: offerEn, ru: offerRu, ua: offerUa };
 /** The office's address, the controller of visitors' data, and the footer's legal line, which may be empty. */
 export const BRAND_TEXTS: Texts<typeof brandEn> = { en: brandEn, ru: brandRu, ua: brandUa };

@@ -35,7 +35,6 @@ export const TRANSITIONS = {
   held: { from: ['pending'], to: 'suspect' },
 } as const satisfies Record<DeliveryEvent['type'], { from: readonly DeliveryState[]; to: DeliveryState }>;
 
-/** Changes of an item's attributes: those to set, including the state, and those to remove. */
 interface DeliveryChange {
   set: Record<string, string | number> & { state: DeliveryState };
   remove: readonly string[];
@@ -44,7 +43,6 @@ interface DeliveryChange {
 export const mayHappen = (event: DeliveryEvent['type'], state: unknown): boolean =>
   (TRANSITIONS[event].from as readonly unknown[]).includes(state);
 
-/** Returns the ISO time after which no failed attempt is retried. */
 const giveUpAt = (now: Date): string => new Date(now.getTime() + GIVE_UP_MS).toISOString();
 
 /** Returns when the delivery began, in ms: with the item, or when an operator started it again. */

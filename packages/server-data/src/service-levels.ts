@@ -17,7 +17,6 @@ export const DELIVERED_MINUTES = 15;
 
 interface Objective {
   title: string;
-  /** Smallest share of good events over `BUDGET_DAYS`. */
   target: number;
   /** Who owns an event: the part that it concerns, or `API_OWNER`. */
   owner: 'part' | 'api';
@@ -49,7 +48,6 @@ export type Outcome = (typeof OUTCOMES)[number];
  */
 export const BURN = { rate: 6, long: 360, short: 30 } as const;
 
-/** Returns the hour of a time, in hours since 1970-01-01 UTC. */
 export const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
 
 /** Returns the share of bad events that an objective allows: 0.01 for a target of 99 %. */

@@ -36,9 +36,7 @@ export const itemKeys = {
   lead: (key: string) => ({ pk: `LEAD#${key}`, sk: 'LEAD' }),
   contact: (key: string) => ({ pk: `CONTACT#${key}`, sk: 'CONTACT' }),
   channel: (name: 'telegram') => ({ pk: `CHANNEL#${name}`, sk: 'CHANNEL' }),
-  /** What people on duty have switched off without a deployment. */
   switch: (name: 'voice') => ({ pk: `SWITCH#${name}`, sk: 'SWITCH' }),
-  /** A rate counter: quota, subject and time window. */
   quota: (scope: string, subject: string, window: number) => ({
     pk: `QUOTA#${scope}#${subject}`,
     sk: `QUOTA#${window}`,
@@ -67,7 +65,6 @@ export const expiryOf = (now: Date, days: number): number => Math.floor(now.getT
 export const LIVE_VISITS = 'live';
 export const rolloutVisits = (part: string, since: string): string => `${part}@${since}`;
 
-/** Returns the minute of a time, in minutes since 1970-01-01 UTC. */
 export const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 
 /** Days after which the counts of a minute are deleted: longer than any outage of the judge. */

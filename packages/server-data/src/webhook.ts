@@ -54,6 +54,5 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-/** Answer to the webhook: stored, a repeat, or ignored. */
 export const webhookAnswerSchema = z.object({ outcome: z.enum(['stored', 'repeated', 'ignored']) });
 export type WebhookOutcome = z.infer<typeof webhookAnswerSchema>['outcome'];

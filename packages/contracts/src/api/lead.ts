@@ -136,7 +136,6 @@ export const leadSchema = z.pipe(
     return { ...lead, phone, ...(said ? { phoneSaid: said } : {}) };
   }),
 );
-/** The fields as a form sends them, before parsing. */
 export type LeadFieldsInput = z.input<typeof leadFieldsSchema>;
 export type LeadInput = z.input<typeof leadSchema>;
 export type Lead = z.output<typeof leadSchema>;

@@ -9,7 +9,6 @@ export const API_DOCUMENTS = {
 
 /** What a problem code means. The texts are for developers who call the API; visitors read the site's own words. */
 interface ProblemKind {
-  /** HTTP status. */
   status: number;
   title: string;
   cause: string;

@@ -24,7 +24,6 @@ export interface CallEventDetail {
 export const FAULT_EVENT = 'site:fault';
 export interface FaultEventDetail {
   error: unknown;
-  /** Address of the reporting part's code. */
   file: string;
 }
 
