@@ -115,7 +115,7 @@ async function interceptApi(
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 
-/** Returns the part whose code a text names, else the owner. The shell, whose chunks hold the libraries, is the last. */
+/** Returns the part whose code a text names, else the owner. The shell, whose chunks hold libraries, is the last. */
 function blamedPart(text: string, owner: string): string {
   const named = [...text.matchAll(/\/(?:(shell)|mfe\/([a-z0-9-]+))\/[0-9a-f]{12,}\//g)].map(
     ([, shell, part]) => shell ?? part ?? '',

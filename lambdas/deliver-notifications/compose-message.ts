@@ -68,7 +68,7 @@ const looseFields = Object.fromEntries(
   ALL_LEAD_FIELDS.map(({ name }) => [name, z.optional(z.union([z.string(), z.array(z.string())]))]),
 ) as Record<LeadFieldName, LooseField>;
 
-/** The fields of a stored lead that a message needs, loosely: older leads must stay deliverable after the form changes. */
+/** The fields of a stored lead, loosely: older leads must stay deliverable after the form changes. */
 const leadItemSchema = z.object({
   type: z.literal('lead'),
   key: z.string(),

@@ -85,7 +85,7 @@ const LONGEST_BACK_OFF_MS = 15 * 60_000;
  */
 const UNCONFIRMED_BACK_OFF_MS = 60 * 60_000;
 const MOST_UNCONFIRMED = 2;
-/** Consecutive network failures that end a round; the remaining deliveries wait for the next one and lose no attempt. */
+/** Consecutive network failures that end a round; what remains waits for the next one and loses no attempt. */
 const UNREACHABLE_LIMIT = 3;
 
 interface DeliverDependencies {
@@ -193,7 +193,7 @@ async function countLate({ item, late }: Claim, outcome: 'bad' | 'outside', deps
   if (item.type === 'lead' && !late) await deps.countEvent('leads', outcome);
 }
 
-/** Returns the time of the next attempt, in ms. One is made when the delivery becomes late: an outage is counted while it lasts. */
+/** Returns the time of the next attempt, in ms: also when it becomes late, so that an outage is counted. */
 function nextAttempt(now: number, lateAt: number, result: ChatResult, claim: Claim): number {
   const { attempts, unconfirmed } = claim;
   if (result.outcome === 'rate_limited') return now + result.retryAfterSeconds * 1000;

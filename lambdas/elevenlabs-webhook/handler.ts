@@ -157,10 +157,7 @@ const namesPerson = (words: string[]) =>
 const namesPhone = (words: string[]) =>
   words.some((word) => /^(?:tel|mobile|cell|(?:tele)?phones?(?:number)?)$/.test(word));
 
-/**
- * Returns the phone number that a visitor left in a conversation: from the service's analysis, else from the visitor's own
- * words the last number that begins as phones do, else the last long one; undefined when there is none.
- */
+/** From the analysis, else of the visitor's words the last number that begins as phones do, else the last long one. */
 export function heardContact({ analysis, transcript = [] }: Webhook['data']): HeardContact | undefined {
   const collected = Object.entries(analysis?.data_collection_results ?? {});
   const collectedAs = (wanted: (words: string[]) => boolean) =>
@@ -192,10 +189,7 @@ function visitorsWords(transcript: NonNullable<Webhook['data']['transcript']>): 
   return words;
 }
 
-/**
- * Returns whether `header` (`t=<unix>,v0=<hex>[,v0=<hex>]`) signs exactly this body with one of the secrets, at a time
- * within the window before or after ours. Compares in constant time.
- */
+/** Whether `header` (`t=<unix>,v0=<hex>[,…]`) signs this body, within the window. Compares in constant time. */
 export function verifySignature(
   header: string,
   rawBody: string,

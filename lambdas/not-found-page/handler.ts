@@ -96,10 +96,7 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
   }
 }
 
-/**
- * Compositions are immutable, so each object is read once per execution environment. A scanner asks for thousands of unknown paths: an
- * answer must take no longer than its own work, or the leads would lack the executions that it holds.
- */
+/** Compositions are immutable. A scanner's thousands of paths must not wait: leads need the executions they hold. */
 const cachedObjects = new Map<string, string>();
 const KNOWN_OBJECTS = 60;
 

@@ -117,10 +117,7 @@ export const jsonResponse = (statusCode: number, body: unknown): ApiResponse => 
   body: JSON.stringify(body),
 });
 
-/**
- * Throws ApiError `forbidden` for a cross-site request. Clients without these headers pass: they are not browsers, so they
- * carry no visitor's cookies, and a page can't forge either header.
- */
+/** Throws `forbidden` for a cross-site request. Without these headers it is no browser; no page can forge them. */
 function checkOrigin({ origin, 'sec-fetch-site': site }: Headers, origins: readonly string[]): void {
   // Browsers that hide the referrer name no origin of a form, but that it is this site's own.
   if (origin === 'null' && site === 'same-origin') return;

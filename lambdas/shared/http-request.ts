@@ -47,10 +47,7 @@ export const originsOf = (listed: readonly string[], { ownOrigin }: HttpRequest)
 export const lowerCaseHeaders = ({ headers = {} }: APIGatewayProxyEventV2): Headers =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/**
- * Returns the origin of the host that the visitor requested, so that a stage also works under unlisted host names. The edge
- * overwrites the header, and the authorizer admits only the edge, which redirects to HTTPS.
- */
+/** So that a stage works under unlisted hosts, too. The edge, which redirects to HTTPS, overwrites the header. */
 function ownOriginOf(headers: Headers): string | undefined {
   const host = headers[VIEWER_HOST_HEADER]?.toLowerCase();
   if (!host) return undefined;
@@ -111,10 +108,7 @@ export function idempotencyKey(headers: Headers): string | undefined {
   return key && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined;
 }
 
-/**
- * Returns the network that counts as one address: the IPv4 address, or the first 56 bits of an IPv6 address, which providers
- * assign to a household (RIPE-690, 4.2). Returns any other text unchanged, cut to 64 characters.
- */
+/** The IPv4 address, or the first 56 bits of an IPv6 address, which a household is assigned (RIPE-690, 4.2). */
 export function networkOf(address: string): string {
   const plain = address
     .trim()

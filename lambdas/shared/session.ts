@@ -27,7 +27,7 @@ export function readToken(token: string, use: TokenUse, keys: SessionKeys, nowSe
   return isSigned ? visitor : undefined;
 }
 
-/** Returns the visitor that the `authorization` header proves, also with a key that was rotated a moment ago; else undefined. */
+/** Returns the visitor that the header proves, also with a key that was rotated a moment ago. */
 export const readVisitor = (
   { authorization }: Headers,
   secret: CachedSecret<SessionKeys>,

@@ -53,7 +53,7 @@ export const handler = httpHandler({
   },
 });
 
-/** Stores a form that was posted without JavaScript and redirects to the thank-you page. Throws as `submit` and for invalid fields. */
+/** Stores a form that was posted without JavaScript and redirects. Throws as `submit` and for invalid fields. */
 export async function respondToForm(
   { body, headers }: Pick<HttpRequest, 'body' | 'headers'>,
   submit: (lead: Lead) => Promise<unknown>,

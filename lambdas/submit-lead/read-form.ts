@@ -26,10 +26,7 @@ const SHOWN = 50_000;
 /** At most this many values of a field with choices are read; the lead's schema allows fewer. */
 const CHOICES = 20;
 
-/**
- * Parses a form-urlencoded body. Invalid hidden fields get a default instead of an error, since a visitor can't correct
- * them. Campaign parameters are also taken from the URL of the posting page, which the browser sends as `referer`.
- */
+/** Invalid hidden fields get a default: a visitor can't correct them. `referer` may have more campaign parameters. */
 export function readForm(body: string, referer = '', languages = ''): PostedForm {
   const data = new URLSearchParams(body);
   const value = (name: string) => cutText(cleanText(data.get(name) ?? ''), SHOWN).replace(/\r\n?/g, '\n');

@@ -73,10 +73,7 @@ function productIn(home: string, lang: Language): string {
   return address;
 }
 
-/**
- * Loads the script that starts a page as a browser does, compressed, and compares it with the digest in the page. Without it the page
- * stays as it is without JavaScript and reports nothing. Throws when the page names no script.
- */
+/** Loads the script that starts a page, compressed, and compares it with the page's digest. Throws without one. */
 async function loadScript(site: string, page: string, fetch: typeof globalThis.fetch): Promise<Tried> {
   const [, json] = new RegExp(` id="${BOOT_JSON_ID}">([^<]+)<`).exec(page) ?? [];
   const { entry } = JSON.parse(json ?? '{}') as { entry?: { href: string; integrity: string } };

@@ -23,10 +23,7 @@ const cspReportSchema = z.object({
   }),
 });
 
-/**
- * What browsers send (https://www.w3.org/TR/CSP3/#reporting): a list of reports of any type, or one report. All other
- * members are dropped and never stored, because page addresses may contain what visitors typed.
- */
+/** https://www.w3.org/TR/CSP3/#reporting. Other members are dropped: addresses may contain what visitors typed. */
 export const policyReportSchema = z.union([z.object({ reports: reportListSchema }), cspReportSchema]);
 type PolicyReport = z.infer<typeof policyReportSchema>;
 

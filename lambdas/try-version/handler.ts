@@ -24,12 +24,7 @@ interface Trial {
   answers: readonly string[];
 }
 
-/**
- * The request for each API function. A function's module, variables and reading of requests are always tried; beyond
- * that, leads and sessions write to the table, and the token reads the sessions' secret. Not tried: ElevenLabs, the
- * webhook's secret, which a stage without a webhook lacks, and the storing of contacts and transcripts, which would be
- * delivered or kept as a caller's.
- */
+/** One request for each API function. Not tried: ElevenLabs, the webhook's secret, and storing what is delivered. */
 export const TRIALS = {
   'submit-lead': { path: API.leads, body: () => syntheticLead(LANGUAGES[0].code), answers: ['201'] },
   session: { path: API.session, body: () => ({}), answers: ['200'] },

@@ -62,10 +62,7 @@ export async function readCredit(service: VoiceCreditDependencies): Promise<{ pe
   return { percent: limit > 0 ? Math.max(0, ((limit - used) / limit) * 100) : 0 };
 }
 
-/**
- * Returns the answer's status for each agent for which ElevenLabs issues no signed URL. A URL costs no credit: only the call does
- * that somebody begins with it. Asked directly, not through our route, where it would need a session and count as a visitor's.
- */
+/** Returns the status of each agent that gets no signed URL. A URL costs no credit, and our route needs a session. */
 export async function refusedAgents(
   service: VoiceCreditDependencies,
   agentIds: readonly string[],

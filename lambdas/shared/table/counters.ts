@@ -15,10 +15,7 @@ import { errorFields, type Log } from '../log';
 import type { Measure } from '../meter';
 import { isConditionFailed, wasRepeated } from './dynamo';
 
-/**
- * The item remembers the ids of its latest additions, in sets by time: long enough for all attempts of one call, short enough to
- * stay small. Each addition removes the oldest set.
- */
+/** The item remembers additions in sets by time, for all attempts of a call. Each addition removes the oldest set. */
 const WINDOW_MS = 15_000;
 const WINDOWS = 3;
 
@@ -33,10 +30,7 @@ interface Addition {
   now: Date;
 }
 
-/**
- * Adds to counters of an item, once: the client repeats an update whose answer was lost, and DynamoDB would add again. Returns false
- * if the limit is reached.
- */
+/** Adds once, though the client repeats an update whose answer was lost. Returns false if the limit is reached. */
 export async function addOnce(
   dynamo: DynamoDBDocumentClient,
   table: string,
@@ -150,10 +144,7 @@ export const visitCounts = (dynamo: DynamoDBDocumentClient, table: string) => ({
 /** Developers and tests: their visitors all have this address, and are told apart by their browsers. */
 const OWN_MACHINE = ['127.0.0.1', '0:0:0:00'];
 
-/**
- * Returns 16 bits of a hash of the visitor's network: the one that a single customer gets (256 IPv4 addresses, the first 48 bits of an
- * IPv6 address), so that further addresses don't make somebody many. The judge counts each network once.
- */
+/** 16 bits of a hash of what one customer gets, 256 IPv4 addresses or 48 bits of IPv6: the judge counts each once. */
 export function hashNetwork({ network, headers }: Pick<HttpRequest, 'network' | 'headers'>): number {
   const browser = OWN_MACHINE.includes(network) ? (headers['user-agent'] ?? '') : '';
   const wide = network.split(/[.:]/).slice(0, 3).join('.');

@@ -6,7 +6,7 @@ import { itemKeys } from '@site/server-data/tables';
 import type { SdkError } from '@smithy/types';
 import { DeadlineHttpHandler } from '../deadline';
 
-/** The function's client. Its timeouts are far below any function's own, so that a hanging connection is retried in time. */
+/** The function's client. Its timeouts are far below any function's, so that a hanging connection is retried. */
 export const dynamo = DynamoDBDocumentClient.from(
   awsClient(DynamoDBClient, { maxAttempts: 4 }, { connectionMs: 1000, requestMs: 3000, handler: DeadlineHttpHandler }),
   { marshallOptions: { removeUndefinedValues: true } },
@@ -48,10 +48,7 @@ export function updateOf({ set, missing = {}, remove = [], condition, values = {
   };
 }
 
-/**
- * Puts a new item. Returns undefined, or the item that was there before. An item that this put wrote although its answer was lost is
- * told from an equal one of another request by its `writeId`: what is stored is never answered with an error.
- */
+/** Puts an item once; returns the one that is there already. `writeId` tells an own write whose answer was lost. */
 export async function putOnce(
   dynamo: DynamoDBDocumentClient,
   table: string,
@@ -72,7 +69,7 @@ export async function putOnce(
   }
 }
 
-/** Returns whether people on duty have switched calls off (`npm run ops -- voice off`). Rejects with the table's errors. */
+/** Returns whether people on duty have switched calls off (`npm run ops -- voice off`). */
 export async function isVoiceOff(dynamo: DynamoDBDocumentClient, table: string): Promise<boolean> {
   const Key = itemKeys.switch('voice');
   const { Item } = await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));

@@ -19,10 +19,7 @@ const releaseSchema = z.object({
 });
 type Release = z.output<typeof releaseSchema>;
 
-/**
- * Returns answers from the live log, cached in memory: the newest record is read once a minute, the retained ones only when
- * it has changed. `onFailure` gets the error when the log can't be read; the last answers stay in use.
- */
+/** Answers from the live log, read once a minute; the last ones stay in use when it can't be read (`onFailure`). */
 export function knownReleases(
   dynamo: DynamoDBDocumentClient,
   releasesTable: () => string,

@@ -19,11 +19,7 @@ export interface NavigationSource extends Omit<NavigationEntry, 'label' | 'note'
   note?: NavigationEntry['note'];
 }
 
-/**
- * Returns a part's texts from its locales. Throws a ContentError with the missing file of a language.
- *
- * @param files Result of `import.meta.glob('../locales/*.json')`, so that no module lists the languages.
- */
+/** `files`: `import.meta.glob('../locales/*.json')`. Throws a ContentError with the missing file of a language. */
 export function partTexts<Texts = Messages>(part: string, files: Record<string, Texts>): PartTexts<Texts> {
   const texts = inEachLanguage((lang) => {
     const [, found] = Object.entries(files).find(([file]) => file.endsWith(`/locales/${lang}.json`)) ?? [];

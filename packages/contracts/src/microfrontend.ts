@@ -5,10 +5,7 @@ import { LANGUAGE_CODES, type Language } from './languages';
 import { SHELL } from './shell';
 import type { StageSettings } from './site-json';
 
-/**
- * Version of the seam: what shell, remotes and platform expect of each other. The platform accepts only parts with its own number;
- * `docs/decisions/0017-one-number-for-the-seam.md` says how it is raised.
- */
+/** What shell, remotes and platform expect of each other; `docs/decisions/0017-one-number-for-the-seam.md`. */
 export const SEAM_VERSION = 1;
 
 export { SHELL };

@@ -48,7 +48,7 @@ const giveUpAt = (now: Date): string => new Date(now.getTime() + GIVE_UP_MS).toI
 /** Returns when the delivery began, in ms: with the item, or when an operator started it again. */
 export const startedAt = (giveUp: string): number => Date.parse(giveUp) - GIVE_UP_MS;
 
-/** Returns the delivery attributes of a new item. `due`: when a pending one is tried; if missing, the caller sets it. */
+/** Returns the delivery attributes of a new item. `due`: when a pending one is tried, unless the caller sets it. */
 export function firstDelivery(
   state: 'pending' | 'suspect' | 'synthetic',
   now: Date,
@@ -60,7 +60,7 @@ export function firstDelivery(
   return { state, giveUpAt: giveUpAt(now), [TABLE.ttl]: ttl };
 }
 
-/** Returns the changes of an event. The caller makes the write conditional on a state of `TRANSITIONS[event.type].from`. */
+/** Returns the changes of an event. The write must be conditional on a state of `TRANSITIONS[event.type].from`. */
 export function deliveryChange(event: DeliveryEvent): DeliveryChange {
   const state = TRANSITIONS[event.type].to;
   switch (event.type) {

@@ -1,7 +1,4 @@
-/**
- * The site's service levels: what each objective counts, its target, and how fast its budget may be spent.
- * `docs/operating/service-levels.md` explains them; decision 23 says why these.
- */
+/** What each objective counts, its target and its budget: `docs/operating/service-levels.md`, decision 23. */
 import { QUOTAS } from './quotas';
 
 /** Days over which an objective is kept or missed. https://sre.google/workbook/implementing-slos/ */

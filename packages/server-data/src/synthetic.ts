@@ -3,10 +3,7 @@ import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { joinPath, type Language } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
 
-/**
- * Address of the synthetic visitor's leads, by which the API recognizes them. No person can have it, because the domain `.invalid` is
- * reserved (RFC 2606). If somebody else uses it, only their own lead is not delivered.
- */
+/** Marks the synthetic visitor's leads. No person can have it, because `.invalid` is reserved (RFC 2606). */
 export const SYNTHETIC_EMAIL = 'visitor@synthetic.invalid';
 
 export const isSynthetic = (email: string): boolean => email.toLowerCase() === SYNTHETIC_EMAIL;
@@ -14,7 +11,7 @@ export const isSynthetic = (email: string): boolean => email.toLowerCase() === S
 /** The browser visitor's id in sessions, which only their key can sign: no quota and no event counts it. */
 export const SYNTHETIC_VISITOR = '00000000-0000-4000-8000-000000000000';
 
-/** Returns a lead that is marked: it is stored for a day, counted separately and towards no limit, and not delivered. */
+/** Returns a marked lead: it is stored for a day, counted separately and towards no limit, and not delivered. */
 export const syntheticLead = (lang: Language): LeadInput => ({
   form: 'contacts',
   path: joinPath(lang, CONTACTS),

@@ -26,7 +26,7 @@ export const REPORTS = 20;
 export const PAGE_PARTS = 20;
 /** Maximum number of failed requests of the API in one request. */
 export const FAILED_REQUESTS = 5;
-/** LCP above which a page failed: https://web.dev/articles/lcp calls it poor, and lets a quarter of visits miss 2.5 s. */
+/** LCP above which a page failed, "poor" by https://web.dev/articles/lcp: a quarter of visits may miss 2.5 s. */
 export const POOR_LCP_MS = 4_000;
 /** The longest duration in a report, in milliseconds. The API rejects a whole request if one exceeds this. */
 export const LONGEST_MS = 600_000;
