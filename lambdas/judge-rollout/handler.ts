@@ -2,7 +2,6 @@ import { judgeRecords, readVisits } from '@platform/releases/judging/judge-recor
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { liveLog } from '@platform/releases/log/live-log';
 import { orderClient, type SendOrder, sendOrder } from '@platform/releases/orders/order';
-
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { requireVariable } from '../shared/environment';
 import { createMeter } from '../shared/meter';
