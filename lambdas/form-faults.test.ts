@@ -7,7 +7,7 @@ import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages'
 import { afterAll, expect, test } from 'vitest';
 import { httpHandler } from './shared/http-handler';
 import { FORM_TYPE } from './shared/http-request';
-import { answerForm } from './submit-lead/respond-to-form';
+import { answerForm } from './submit-lead/handler';
 import { apiEvent, FORM_HEADERS } from './test-support/api-event';
 import { systemFixture } from './test-support/start-system';
 

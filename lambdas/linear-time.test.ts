@@ -2,14 +2,13 @@ import { leadSchema } from '@site/contracts/api/lead';
 import { sessionRequestSchema } from '@site/contracts/api/session';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { notificationSchema, tokenRequestSchema, voiceConversationSchema } from '@site/contracts/api/voice';
-import { policyReportSchema } from '@site/server-data/policy-report';
 import { webhookSchema } from '@site/server-data/webhook';
 import { expect, test } from 'vitest';
 import { messageText } from './deliver-notifications/compose-message';
-import { heardContact } from './elevenlabs-webhook/core';
+import { heardContact } from './elevenlabs-webhook/handler';
 import { cleanText } from './shared/http-request';
 import { readForm } from './submit-lead/read-form';
-import { violationsIn } from './telemetry/violations';
+import { policyReportSchema, violationsIn } from './telemetry/violations';
 import { LEAD, NOTIFICATION, SAVE, WEBHOOK } from './test-support/samples';
 
 /** Texts that make expressions backtrack when they are repeated. */

@@ -2,7 +2,7 @@ import { notificationSchema, voiceConversationSchema } from '@site/contracts/api
 import { webhookSchema } from '@site/server-data/webhook';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepConversation } from './elevenlabs-webhook/core';
+import { keepConversation } from './elevenlabs-webhook/handler';
 import { parseFields } from './shared/http-request';
 import { acceptNotification, saveConversation } from './shared/keep-contact';
 import { contactStore, SAVE_ALONE_MS } from './shared/table/contact-store';

@@ -2,9 +2,8 @@ import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-prox
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { deliverDue } from './deliver-notifications/core';
-import { tableChannel } from './shared/table/channel';
-import { deliveryQueue } from './shared/table/delivery-queue';
+import { deliverDue } from './deliver-notifications/handler';
+import { deliveryQueue, telegramChannel } from './shared/table/delivery-queue';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { recorders } from './test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
@@ -158,7 +157,7 @@ test('sends and settles every delivery through a failing table, twice only when 
     now += 35_000;
     await deliverDue({
       queue: deliveryQueue(dynamo, system.table.name),
-      channel: tableChannel(dynamo, system.table.name, 'telegram'),
+      channel: telegramChannel(dynamo, system.table.name),
       send: async (text) => {
         sent.push(/Запись: (\S+)/.exec(text)?.[1] ?? '');
         return { outcome: 'sent' };

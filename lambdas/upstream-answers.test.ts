@@ -3,16 +3,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { ANSWER_BYTES } from '@platform/base/read-capped';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliverDue } from './deliver-notifications/core';
+import { deliverDue } from './deliver-notifications/handler';
 import { sendTelegram } from './deliver-notifications/send-telegram';
-import { tableChannel } from './shared/table/channel';
-import { deliveryQueue } from './shared/table/delivery-queue';
-import { visitSite } from './synthetic-visitor/core';
+import { deliveryQueue, telegramChannel } from './shared/table/delivery-queue';
+import { visitSite } from './synthetic-visitor/handler';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { recorders } from './test-support/recorders';
 import { LEAD } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
-import { readCredit } from './voice-credit/core';
+import { readCredit } from './voice-credit/handler';
 
 /** A server that answers instead of the service. */
 type Impostor = (response: ServerResponse) => void;
@@ -76,7 +75,7 @@ const IMPOSTORS: Record<string, Impostor> = {
 function laterRound() {
   return deliverDue({
     queue: deliveryQueue(system.table.dynamo, system.table.name),
-    channel: tableChannel(system.table.dynamo, system.table.name, 'telegram'),
+    channel: telegramChannel(system.table.dynamo, system.table.name),
     send: (text) => sendTelegram(text, { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch }),
     now: () => new Date(Date.now() + 3_600_000),
     hasTime: () => true,

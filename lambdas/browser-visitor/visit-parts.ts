@@ -7,7 +7,7 @@ import { LANGUAGES } from '@site/contracts/languages';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
-import { syntheticLead } from '../shared/synthetic-lead';
+import { syntheticLead } from '@site/server-data/synthetic';
 import { openPage, pressElement } from './open-page';
 import { pathOf, type Watched, watchPage } from './watch-page';
 

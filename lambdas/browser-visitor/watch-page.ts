@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SHELL } from '@site/contracts/shell';
 
-/** Something that a visitor would suffer from. */
 export interface Seen {
   what: string;
   part: string;
@@ -116,10 +115,7 @@ async function interceptApi(
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 
-/**
- * Returns the part whose code a stack or an address names, else the page's owner. A remote is blamed before the shell, whose chunks
- * hold the shared libraries.
- */
+/** Returns the part whose code a text names, else the owner. The shell, whose chunks hold libraries, is the last. */
 function blamedPart(text: string, owner: string): string {
   const named = [...text.matchAll(/\/(?:(shell)|mfe\/([a-z0-9-]+))\/[0-9a-f]{12,}\//g)].map(
     ([, shell, part]) => shell ?? part ?? '',

@@ -19,10 +19,7 @@ const composeEventSchema = z.object({
 
 const s3 = awsClient(S3Client, { forcePathStyle: true }, OBJECTS);
 
-/**
- * Renders a composition and uploads its files, its manifest last. Returns that, or a refusal that says what is wrong with
- * the versions. Throws for any other failure.
- */
+/** Uploads a rendered composition, its manifest last. Returns that, or why the versions are refused; else throws. */
 export async function handler(event: unknown): Promise<CompositionManifest | { refused: SerializedError }> {
   const request = composeEventSchema.parse(event);
   // Set by the platform of a developer's machine, whose bucket is a folder.

@@ -6,7 +6,7 @@ import type { LeadTexts } from '@site/contracts/lead-texts';
 import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
 import { LIMITS } from '@site/contracts/limits';
 import { lenientRecordOf } from '@site/contracts/records';
-import { contactOf, readableEmail } from '@site/server-data/contact-of';
+import { contactOf, contactReportsSchema, readableEmail } from '@site/server-data/contact-of';
 import * as z from 'zod/mini';
 import { cleanText } from '../shared/http-request';
 
@@ -21,72 +21,45 @@ const text = z.optional(z.string());
 /** Attempts that may have arrived, including this one. */
 const unconfirmed = z.optional(z.number());
 
-const conversationSchema = z.object({
-  conversation_id: text,
-  phone_number: text,
-  phone_said: text,
-  user_name: z.nullish(z.string()),
-  duration_seconds: z.optional(z.number()),
-  language: text,
-});
-
-/** The fields of a stored voice contact that a message needs, validated loosely; at least one report. */
-const contactItemSchema = z.object({
+/** The fields of a stored voice contact that a message needs; at least one report. */
+const contactItemSchema = z.extend(contactReportsSchema, {
   type: z.literal('contact'),
   key: z.string(),
   createdAt: z.string(),
   correlationId: text,
   unconfirmed,
   unverified: z.optional(z.boolean()),
-  saved: z.optional(conversationSchema),
-  heard: z.optional(conversationSchema),
-  notified: z.optional(
-    z.object({
-      name: text,
-      phone: text,
-      phoneSaid: text,
-      timestamp: text,
-      language: text,
-      conversationId: text,
-      duration: z.optional(z.number()),
-    }),
-  ),
 });
 
-function contactMessage({
-  key,
-  createdAt,
-  correlationId,
-  unconfirmed,
-  unverified,
-  ...reports
-}: z.output<typeof contactItemSchema>): string {
-  const { name, phone, phoneSaid, conversation, duration, language } = contactOf(reports);
-  const { timestamp } = reports.notified ?? {};
+function contactMessage(item: z.output<typeof contactItemSchema>): string {
+  const { key, createdAt, notified } = item;
+  const { name, phone, phoneSaid, conversation, duration, language } = contactOf(item);
   const record = ['Запись', key] as const;
   return messageText(
     'Контакт из голосового разговора',
     [
-      repeatLine(unconfirmed),
+      repeatLine(item.unconfirmed),
       ['Имя', name ?? NAME_NOT_GIVEN],
       ['Телефон', phone],
       ['Номер не распознан', phone !== undefined && phoneSaid === phone ? 'телефон записан со слов' : undefined],
       ['Сказано', phoneSaid === phone ? undefined : phoneSaid],
       ['Разговор', conversation ?? UNKNOWN_CONVERSATION],
       ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
-      ['Язык', isLanguage(language) ? languageInfo(language).name : language],
-      ['Получен', formatMinute(timestamp ? asUtc(timestamp, createdAt) : createdAt)],
-      ['Сессия', unverified ? 'не подтверждена' : undefined],
+      ['Язык', languageName(language)],
+      ['Получен', formatMinute(asUtc(notified?.timestamp, createdAt))],
+      ['Сессия', item.unverified ? 'не подтверждена' : undefined],
       record,
-      codeLine(correlationId),
+      codeLine(item.correlationId),
     ],
     record,
   );
 }
 
+const languageName = (language: string | undefined) => (isLanguage(language) ? languageInfo(language).name : language);
+
 /** Converts the browser's time, which may carry an offset, to UTC. */
-function asUtc(timestamp: string, otherwise: string): string {
-  const time = new Date(timestamp);
+function asUtc(timestamp: string | undefined, otherwise: string): string {
+  const time = new Date(timestamp ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? otherwise : time.toISOString();
 }
 
@@ -95,10 +68,7 @@ const looseFields = Object.fromEntries(
   ALL_LEAD_FIELDS.map(({ name }) => [name, z.optional(z.union([z.string(), z.array(z.string())]))]),
 ) as Record<LeadFieldName, LooseField>;
 
-/**
- * The fields of a stored lead that a message needs, validated loosely: older leads must stay deliverable after the form
- * changes.
- */
+/** The fields of a stored lead, loosely: older leads must stay deliverable after the form changes. */
 const leadItemSchema = z.object({
   type: z.literal('lead'),
   key: z.string(),
@@ -117,9 +87,9 @@ const leadItemSchema = z.object({
   }),
 });
 
-const itemSchema = z.discriminatedUnion('type', [leadItemSchema, contactItemSchema]);
+type StoredLead = z.output<typeof leadItemSchema>;
 
-type Stored = z.output<typeof leadItemSchema>;
+const itemSchema = z.discriminatedUnion('type', [leadItemSchema, contactItemSchema]);
 
 /** The team's name for a form; an unlisted form is shown by its id. */
 const FORMS: Record<string, string> = {
@@ -143,7 +113,7 @@ const SHORT_LABELS: Partial<Record<LeadFieldName, string>> = {
 
 const labelOf = (labels: Record<string, string>, id: string) => (Object.hasOwn(labels, id) ? labels[id] : id);
 
-function linesOf({ name, kind }: NamedField, lead: Stored['lead']): Line[] {
+function linesOf({ name, kind }: NamedField, lead: StoredLead['lead']): Line[] {
   const value = lead[name];
   const words = TEAM.choices[name] ?? {};
   const answer = typeof value === 'string' ? value : value?.map((id) => labelOf(words, id)).join(', ');
@@ -155,7 +125,7 @@ function linesOf({ name, kind }: NamedField, lead: Stored['lead']): Line[] {
 const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;
 
 /** Returns the message about a lead. Its key survives any cut, since the record is found by it. */
-function leadMessage({ key, createdAt, correlationId, unconfirmed, lead }: Stored): string {
+function leadMessage({ key, createdAt, correlationId, unconfirmed, lead }: StoredLead): string {
   const utm = Object.entries(lead.utm ?? {}).map(([name, value]) => `${name}=${value}`);
   const record = ['Запись', key] as const;
   return messageText(
@@ -166,7 +136,7 @@ function leadMessage({ key, createdAt, correlationId, unconfirmed, lead }: Store
       ...ALL_LEAD_FIELDS.filter((field) => !isLong(field)).flatMap((field) => linesOf(field, lead)),
       ['Страница', lead.path],
       ['Разговор', lead.conversation],
-      ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
+      ['Язык', languageName(lead.language)],
       ['Получена', formatMinute(createdAt)],
       record,
       codeLine(correlationId),
@@ -208,13 +178,9 @@ function formatLine(...[label, value]: Line): string[] {
 /** Returns the line with the request's reference, which its visitor saw if something failed, and which finds it in the logs. */
 const codeLine = (correlationId: string | undefined): Line => ['Код', correlationId && referenceOf(correlationId)];
 
-/** Returns the line of a message whose earlier attempt may have arrived. */
-const repeatLine = (unconfirmed = 1): Line => [
+const repeatLine = (attempts = 1): Line => [
   'Повтор',
-  unconfirmed > 1 ? 'это сообщение, возможно, уже приходило' : undefined,
+  attempts > 1 ? 'это сообщение, возможно, уже приходило' : undefined,
 ];
 
-/** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */
-function formatMinute(iso: string): string {
-  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
-}
+const formatMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

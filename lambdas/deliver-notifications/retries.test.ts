@@ -1,7 +1,6 @@
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';
-import type { Move } from '../shared/table/channel';
-import { deliveryQueue } from '../shared/table/delivery-queue';
+import { deliveryQueue, type Move } from '../shared/table/delivery-queue';
 import { deliveryRounds, SENT } from '../test-support/delivery-rounds';
 
 const { world, later, round, lead, save } = deliveryRounds();

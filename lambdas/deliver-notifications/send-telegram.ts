@@ -1,7 +1,7 @@
 import { readJsonCapped } from '@platform/base/read-capped';
 import * as z from 'zod/mini';
 import type { LogFields } from '../shared/log';
-import type { Move } from '../shared/table/channel';
+import type { Move } from '../shared/table/delivery-queue';
 
 const TIMEOUT_MS = 10_000;
 
@@ -41,7 +41,6 @@ export type SendResult =
 export type ChatResult = SendResult & { moved?: Move | undefined };
 
 export interface Telegram {
-  /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
   bot: Bot;
   fetch: typeof fetch;

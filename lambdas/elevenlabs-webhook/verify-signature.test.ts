@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { WEBHOOK_WINDOW_SECONDS } from '@site/server-data/webhook';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifySignature } from './core';
+import { verifySignature } from './handler';
 
 const SECRET = 'wsec_0123456789abcdef';
 const NOW = 1_800_000_000;

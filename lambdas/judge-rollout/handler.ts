@@ -9,10 +9,7 @@ import { createMeter } from '../shared/meter';
 const lambda = orderClient();
 const meter = createMeter(JUDGE_SERVICE);
 
-/**
- * Looks once at the rollout and at the line behind it. It reads the counts of visits and writes its own records; what it decides is an
- * order to the part's release function, as its team's would be.
- */
+/** Looks once at the rollout and at the line behind it. What it decides is an order to the part's release function. */
 export async function handler(): Promise<Verdict> {
   const releases = { table: requireVariable('RELEASES_TABLE') };
   const sender = { lambda, stage: requireVariable('STAGE'), by: 'judge' };

@@ -27,7 +27,6 @@ const releaseEventSchema = z.union([
 ]);
 
 const lambda = composeClient();
-/** Kept between invocations. */
 let adapters: Adapters | undefined;
 
 /**

@@ -9,7 +9,6 @@ const RETRY_MS = 30_000;
 /** The least time between two reads that refusals cause: anybody can send a request that is refused. */
 const REREAD_MS = 30_000;
 
-/** A secret that can only be used together with the judgement on it, so that a rotation is noticed for each secret. */
 export interface CachedSecret<Value> {
   /**
    * Returns the result of `call`. When `isRefused` says that the value was refused, it was probably rotated: reads the secret
@@ -27,10 +26,7 @@ interface SecretSource<Schema> {
   now(): number;
 }
 
-/**
- * Returns a JSON secret that is cached for five minutes. When it can't be read again, or its new value is invalid, the old
- * value stays in use.
- */
+/** Returns a JSON secret, cached for five minutes. Its old value stays in use when no valid one can be read. */
 export function cachedSecret<Schema extends z.ZodMiniType>(
   source: SecretSource<Schema>,
 ): CachedSecret<z.output<Schema>> {

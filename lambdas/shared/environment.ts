@@ -53,10 +53,7 @@ const VARIABLES = {
 type Name = keyof typeof VARIABLES;
 type Values<Names extends Name> = { [Key in Names]: z.output<(typeof VARIABLES)[Key]> };
 
-/**
- * Returns a reader of the named variables. It parses `process.env` at its first call and caches the result, so that
- * importing a handler needs no environment. The reader throws one Error that names every invalid variable.
- */
+/** Returns a reader of variables, which parses them at its first call and throws one Error for all invalid ones. */
 export function lazyEnvironment<Names extends Name>(...names: Names[]): () => Values<Names> {
   let values: Values<Names> | undefined;
   return () => {

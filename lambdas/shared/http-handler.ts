@@ -5,13 +5,14 @@ import { METRICS } from '@site/server-data/metrics';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
 import type { SdkError } from '@smithy/types';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { ApiError } from './api-error';
 import { withDeadline } from './deadline';
 import {
+  ApiError,
   correlationIdOf,
   type Headers,
   type HttpRequest,
   isDocumentRequest,
+  JSON_TYPE,
   lowerCaseHeaders,
   originsOf,
   readHttpRequest,
@@ -19,7 +20,7 @@ import {
 import { createLog, errorFields, type Log, logWith } from './log';
 import { type Count, createMeter, type Measure } from './meter';
 
-/** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
+/** `retry-after` while an AWS service is unavailable. */
 const RETRY_SECONDS = 30;
 
 export type ApiResponse = APIGatewayProxyStructuredResultV2;
@@ -31,10 +32,8 @@ export interface RouteTools {
 }
 
 interface Route {
-  /** The function's name in logs and metrics. */
   name: string;
   contentTypes: readonly string[];
-  /** Maximum size of the body in bytes; default: that of all routes. */
   maxBytes?: number;
   /** For a route that forms without JavaScript are sent to: the page that a person gets instead of a problem document. */
   answerForm?(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): ApiResponse;
@@ -47,10 +46,7 @@ export type HttpHandler = (
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ) => Promise<ApiResponse>;
 
-/**
- * Wraps a route: checks content type, size and origin before the route sees the request, turns any error into
- * problem details, and writes one log line and one metrics line per request.
- */
+/** Wraps a route: checks each request, turns any error into problem details, writes a log line and a metrics line. */
 export function httpHandler(route: Route): HttpHandler {
   const ownLog = createLog(route.name);
   const meter = createMeter(route.name);
@@ -107,25 +103,21 @@ export function httpHandler(route: Route): HttpHandler {
 }
 
 /**
- * Returns whether an AWS service was unavailable: throttling, failing, unreachable, or silent until the deadline. The number of
- * the SDK's attempts does not tell, since a process without retry quota left tries only once. Any other refusal is our fault.
+ * Whether an AWS service was unavailable: throttling, failing, unreachable, or silent until the deadline. The number of the
+ * SDK's attempts does not tell, since a process without retry quota left tries only once. Any other refusal is our fault.
  */
-function isServiceUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const failure = error as SdkError;
-  return (
-    failure.name === 'AbortError' || isThrottlingError(failure) || isTransientError(failure) || isServerError(failure)
-  );
-}
+const isServiceUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' ||
+    [isThrottlingError, isTransientError, isServerError].some((isOne) => isOne(error as SdkError)));
 
-export function jsonResponse(statusCode: number, body: unknown): ApiResponse {
-  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
+export const jsonResponse = (statusCode: number, body: unknown): ApiResponse => ({
+  statusCode,
+  headers: { 'content-type': JSON_TYPE },
+  body: JSON.stringify(body),
+});
 
-/**
- * Throws ApiError `forbidden` for a cross-site request. Clients without these headers pass: they are not browsers, so they
- * carry no visitor's cookies, and a page can't forge either header.
- */
+/** Throws `forbidden` for a cross-site request. Without these headers it is no browser; no page can forge them. */
 function checkOrigin({ origin, 'sec-fetch-site': site }: Headers, origins: readonly string[]): void {
   // Browsers that hide the referrer name no origin of a form, but that it is this site's own.
   if (origin === 'null' && site === 'same-origin') return;
@@ -134,20 +126,20 @@ function checkOrigin({ origin, 'sec-fetch-site': site }: Headers, origins: reado
 }
 
 /** Returns an error as RFC 9457 problem details, with nothing but what the catalogue says. */
-function problemResponse(error: ApiError): ApiResponse {
+function problemResponse({ code, status, fields, retryAfterSeconds }: ApiError): ApiResponse {
   const problem: Problem = {
-    type: problemType(error.code),
-    title: PROBLEMS[error.code].title,
-    status: error.status,
-    code: error.code,
-    ...(error.fields.length > 0 ? { fields: [...error.fields] } : {}),
+    type: problemType(code),
+    title: PROBLEMS[code].title,
+    status,
+    code,
+    ...(fields.length > 0 ? { fields: [...fields] } : {}),
   };
   return {
-    statusCode: error.status,
+    statusCode: status,
     headers: {
       'content-type': PROBLEM_TYPE,
-      ...(error.code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
-      ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
+      ...(code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
     body: JSON.stringify(problem),
   };

@@ -1,4 +1,5 @@
 import { type FieldProblem, type FieldReason, fieldProblemSchema } from '@site/contracts/api/problem';
+import { PROBLEMS, type ProblemCode } from '@site/contracts/api/problem-catalogue';
 import {
   CORRELATION_HEADER,
   IDEMPOTENCY_HEADER,
@@ -8,7 +9,21 @@ import {
 import { LIMITS } from '@site/contracts/limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { ApiError } from './api-error';
+
+/** The only error that a function throws on purpose: a code from the problem catalogue, and the invalid fields. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields: readonly FieldProblem[] = [],
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(code);
+    this.status = PROBLEMS[code].status;
+  }
+}
 
 export type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -22,7 +37,6 @@ export interface HttpRequest {
   correlationId: string;
   /** Address of the client, normalized by `networkOf`. */
   network: string;
-  /** The origin that the visitor requested. */
   ownOrigin: string | undefined;
 }
 
@@ -30,15 +44,10 @@ export interface HttpRequest {
 export const originsOf = (listed: readonly string[], { ownOrigin }: HttpRequest): readonly string[] =>
   ownOrigin ? [...listed, ownOrigin] : listed;
 
-export function lowerCaseHeaders(event: APIGatewayProxyEventV2): Headers {
-  return Object.fromEntries(Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-}
+export const lowerCaseHeaders = ({ headers = {} }: APIGatewayProxyEventV2): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/**
- * Returns the origin of the host that the visitor requested, so that a stage also works under unlisted host names. The edge
- * overwrites the header, and the authorizer admits only the edge. HTTPS, because the edge redirects to it; plain HTTP on
- * localhost.
- */
+/** So that a stage works under unlisted hosts, too. The edge, which redirects to HTTPS, overwrites the header. */
 function ownOriginOf(headers: Headers): string | undefined {
   const host = headers[VIEWER_HOST_HEADER]?.toLowerCase();
   if (!host) return undefined;
@@ -51,14 +60,11 @@ export function correlationIdOf(event: APIGatewayProxyEventV2, headers: Headers)
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : (event.requestContext?.requestId ?? 'none');
 }
 
-/**
- * Reads a request of one of `contentTypes`; the gateway passes on only POST. Throws ApiError `unsupported_media_type`,
- * `body_too_large` or `invalid_body`.
- */
+/** Throws ApiError `unsupported_media_type`, `body_too_large` or `invalid_body`. */
 export function readHttpRequest(
   event: APIGatewayProxyEventV2,
   contentTypes: readonly string[],
-  maxBytes?: number,
+  maxBytes: number = LIMITS.bodyBytes,
 ): HttpRequest {
   const headers = lowerCaseHeaders(event);
   const contentType = mediaTypeOf(headers);
@@ -80,14 +86,14 @@ const mediaTypeOf = (headers: Headers): string =>
 export const isDocumentRequest = (headers: Headers): boolean =>
   mediaTypeOf(headers) === FORM_TYPE || (headers.accept ?? '').includes('text/html');
 
-/** Returns the bytes of a body. HTTP APIs base64-encode everything that is not JSON or text, forms included. */
+/** HTTP APIs base64-encode everything that is not JSON or text, forms included. */
 export const bodyBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer<ArrayBuffer> =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns the body as text. Throws ApiError `body_too_large` above `maxBytes` and `invalid_body` for invalid UTF-8. */
-function decodeBody(bytes: Buffer, maxBytes: number = LIMITS.bodyBytes): string {
+/** Throws ApiError `body_too_large` above `maxBytes` and `invalid_body` for invalid UTF-8. */
+function decodeBody(bytes: Buffer, maxBytes: number): string {
   if (bytes.length > maxBytes) throw new ApiError('body_too_large');
   try {
     return utf8.decode(bytes);
@@ -96,18 +102,13 @@ function decodeBody(bytes: Buffer, maxBytes: number = LIMITS.bodyBytes): string 
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns the client's idempotency key; undefined when it is missing or not a UUID. */
 export function idempotencyKey(headers: Headers): string | undefined {
   const key = headers[IDEMPOTENCY_HEADER]?.trim().toLowerCase();
-  return key && UUID.test(key) ? key : undefined;
+  return key && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined;
 }
 
-/**
- * Returns the network that counts as one address: the IPv4 address, or the first 56 bits of an IPv6 address, which providers
- * assign to a household (RIPE-690, 4.2). Returns any other text unchanged, cut to 64 characters.
- */
+/** The IPv4 address, or the first 56 bits of an IPv6 address, which a household is assigned (RIPE-690, 4.2). */
 export function networkOf(address: string): string {
   const plain = address
     .trim()
@@ -130,10 +131,7 @@ export const siteOf = (network: string): string | undefined =>
 
 const REASONS: ReadonlySet<string> = new Set(fieldProblemSchema.shape.reason.options);
 
-/**
- * Parses a request by its schema. Throws ApiError `invalid_body` when it is not an object, else `invalid_fields` with the
- * first fault of each field.
- */
+/** Throws ApiError `invalid_body` for what is no object, else `invalid_fields` with the first fault of each field. */
 export function parseFields<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('invalid_body');
   const result = schema.safeParse(value);
@@ -156,7 +154,6 @@ function reasonOf(issue: z.core.$ZodIssue, value: object): FieldReason {
   return 'invalid';
 }
 
-/** Parses a JSON request by its schema. Throws as `parseJson` and `parseFields`. */
 export const parseBody = <Schema extends z.ZodMiniType>(schema: Schema, { body }: Pick<HttpRequest, 'body'>) =>
   parseFields(schema, parseJson(body));
 
@@ -174,8 +171,7 @@ export function parseJson(body: string): unknown {
  * characters except tab and line breaks, and zero-width spaces and bidirectional controls, with which a name could reorder the line it
  * is in. The zero-width joiners of emoji and Persian names stay.
  */
-export function cleanText(text: string): string {
-  return text
+export const cleanText = (text: string): string =>
+  text
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/(?![\t\n\r])[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '');
-}

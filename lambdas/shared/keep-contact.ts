@@ -1,13 +1,12 @@
-import type { Stored } from '@site/contracts/api/stored';
+import type { Stored } from '@site/contracts/api/lead';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
 import { METRICS, type MetricName } from '@site/server-data/metrics';
 import { keysSecretSchema } from '@site/server-data/secrets';
 import type * as z from 'zod/mini';
-import { ApiError } from './api-error';
 import { storedSecret } from './cached-secret';
 import { lazyEnvironment } from './environment';
 import { httpHandler, jsonResponse, type RouteTools } from './http-handler';
-import { type HttpRequest, idempotencyKey, JSON_TYPE, parseBody } from './http-request';
+import { ApiError, type HttpRequest, idempotencyKey, JSON_TYPE, parseBody } from './http-request';
 import { errorFields } from './log';
 import type { Count } from './meter';
 import { readVisitor } from './session';
@@ -25,10 +24,7 @@ interface KeepContactDependencies {
   count: Count;
 }
 
-/**
- * Stores one report of a voice contact, which is durable when this resolves. Repeating the same report gives the same answer.
- * Throws ApiError `conflict` when the key already has another body.
- */
+/** Stores one report of a voice contact, which is durable when this resolves. Throws ApiError `conflict`. */
 async function keepContact(
   report: ContactReport & { phone: string; conversationId: string },
   stored: MetricName,
@@ -71,12 +67,12 @@ export function contactHandler<Schema extends z.ZodMiniType>(
   const quotas = tableQuotas(() => environment().TABLE_NAME);
 
   /** Whether the stage requires a session and the visitor proves none. A secret that can't be read holds no contact back. */
-  async function isUnverified({ headers, correlationId }: HttpRequest, { log }: RouteTools): Promise<boolean> {
+  async function isUnverified({ headers }: HttpRequest, { log }: RouteTools): Promise<boolean> {
     if (!environment().SESSION_REQUIRED) return false;
     try {
-      return (await readVisitor(headers, secret, Math.floor(Date.now() / 1000))) === undefined;
+      return (await readVisitor(headers, secret)) === undefined;
     } catch (error) {
-      log.error('session secret unreadable', { correlationId, ...errorFields(error) });
+      log.error('session secret unreadable', errorFields(error));
       return false;
     }
   }
@@ -89,10 +85,9 @@ export function contactHandler<Schema extends z.ZodMiniType>(
       const body = parseBody(schema, request);
       const { TABLE_NAME, ...limits } = environment();
       const unverified = await isUnverified(request, tools);
-      const [scope, limit]: [string, number] = unverified
-        ? ['contacts-unverified', limits.UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR]
-        : ['contacts', limits.CONTACTS_PER_ADDRESS_HOUR];
-      const suspect = await isOverLimit(scope, limit, request, { ...tools, quotas: quotas() });
+      const suspect = unverified
+        ? await isOverLimit(quotas, 'contacts-unverified', limits.UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR, request, tools)
+        : await isOverLimit(quotas, 'contacts', limits.CONTACTS_PER_ADDRESS_HOUR, request, tools);
       const stored = await keepReport(body, {
         contacts: contactStore(dynamo, TABLE_NAME),
         sentKey: idempotencyKey(request.headers),

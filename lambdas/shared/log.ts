@@ -56,24 +56,18 @@ export interface Log {
   error(event: LogEvent, fields?: LogFields): void;
 }
 
-/** Creates the function's log: structured lines with allow-listed fields only. */
-export function createLog(functionName: string): Log {
-  const logger = new Logger({ serviceName: functionName });
-  return {
-    info: (event, fields) => logger.info(event, allowedFields(fields)),
-    warn: (event, fields) => logger.warn(event, allowedFields(fields)),
-    error: (event, fields) => logger.error(event, allowedFields(fields)),
-  };
-}
+type Writer = Record<keyof Log, (event: LogEvent, fields: ReturnType<typeof allowedFields>) => void>;
 
-/** Returns a log whose lines all have these fields. */
-export const logWith = (log: Log, common: LogFields): Log => ({
-  info: (event, fields) => log.info(event, { ...common, ...fields }),
-  warn: (event, fields) => log.warn(event, { ...common, ...fields }),
-  error: (event, fields) => log.error(event, { ...common, ...fields }),
+/** Creates the function's log: structured lines with allow-listed fields only. */
+export const createLog = (functionName: string): Log => logWith(new Logger({ serviceName: functionName }));
+
+export const logWith = (log: Writer, common?: LogFields): Log => ({
+  info: (event, fields) => log.info(event, allowedFields({ ...common, ...fields })),
+  warn: (event, fields) => log.warn(event, allowedFields({ ...common, ...fields })),
+  error: (event, fields) => log.error(event, allowedFields({ ...common, ...fields })),
 });
 
-function allowedFields(fields: LogFields = {}): Record<string, string | number> {
+function allowedFields(fields: LogFields): Record<string, string | number> {
   const listed: Record<string, string | number> = {};
   for (const name of FIELDS) {
     const value = fields[name];
@@ -83,10 +77,7 @@ function allowedFields(fields: LogFields = {}): Record<string, string | number> 
   return listed;
 }
 
-/**
- * Returns the loggable fields of an unexpected error: its name and where it was thrown. Never its message, which may quote a
- * body, or a URL with a token.
- */
+/** Returns what of an error may be logged: never its message, which may quote a body, or a URL with a token. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const stack = error.stack ?? '';

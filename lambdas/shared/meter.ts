@@ -16,30 +16,16 @@ export interface Figure {
   properties?: Names;
 }
 
-/** Writes a metric with its own dimensions as an EMF line. */
 export type Measure = (figure: Figure) => void;
 
-interface Meter {
-  count: Count;
-  measure: Measure;
-  /** Writes the metrics since the last call as one EMF line. */
-  flush(): void;
-}
-
-/**
- * What Powertools has to say, without its warning that two sets of dimensions share a name: `measure` writes such sets on purpose,
- * with one value for the name.
- */
+/** For Powertools, without its warning that two sets of dimensions share a name: `measure` writes such on purpose. */
 const logger = {
   ...console,
   warn: (message: string) => message.startsWith('EMF key ') || console.warn(message),
 };
 
-/** A published version, not `$LATEST`. */
-const isVersion = (text: string) => /^\d+$/.test(text);
-
 /** Creates the function's metrics in CloudWatch's embedded metric format (EMF), with the dimension `service`. */
-export function createMeter(functionName: string): Meter {
+export function createMeter(functionName: string) {
   // Not read by lazyEnvironment: meters are created when the module loads.
   const namespace = process.env.METRICS_NAMESPACE ?? metricsNamespace('none');
   const metrics = new Metrics({ namespace, serviceName: functionName, logger });
@@ -50,16 +36,15 @@ export function createMeter(functionName: string): Meter {
     for (const [name, text] of Object.entries(properties)) single.addMetadata(name, text);
     single.addMetric(metric, unit === 'None' ? MetricUnit.NoUnit : unit, value);
   };
-  return {
-    count: (metric, value = 1, unit = 'Count') => {
-      metrics.addMetric(metric, unit, value);
-      // Also by version, for the guard of deployments: it rolls a new version back for its own failures only.
-      if (metric === METRICS.internalErrors && isVersion(version))
-        measure({ metric, value, unit: 'Count', dimensions: [{ version }] });
-    },
-    measure,
-    flush: () => {
-      if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
-    },
+  const count: Count = (metric, value = 1, unit = 'Count') => {
+    metrics.addMetric(metric, unit, value);
+    // Also by version, not `$LATEST`: the guard of deployments rolls a new version back for its own failures only.
+    if (metric === METRICS.internalErrors && /^\d+$/.test(version))
+      measure({ metric, value, unit: 'Count', dimensions: [{ version }] });
   };
+  /** Writes the metrics since the last call as one EMF line. */
+  const flush = (): void => {
+    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
+  };
+  return { count, measure, flush };
 }

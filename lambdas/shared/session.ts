@@ -1,22 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { keysSecretSchema } from '@site/server-data/secrets';
+import type * as z from 'zod/mini';
 import type { CachedSecret } from './cached-secret';
 import type { Headers } from './http-request';
 
 /** Both keys verify, `current` signs: the key can be rotated while visitors hold tokens of the previous one. */
-export interface SessionKeys {
-  current: string;
-  previous?: string | undefined;
-}
-
+export type SessionKeys = z.output<typeof keysSecretSchema>;
 type TokenUse = 'access' | 'refresh';
 
 const TOKEN = /^v1\.(access|refresh)\.([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
 const signText = (text: string, key: string) => createHmac('sha256', key).update(text).digest();
 
-/**
- * Returns a signed token that holds only the visitor and the expiry. `visitor` is a random UUID; `expires` is in seconds
- * since the epoch.
- */
+/** Returns a signed token. `visitor`: a random UUID; `expires`: in seconds since the epoch. */
 export function signToken(use: TokenUse, visitor: string, expires: number, keys: SessionKeys): string {
   const text = `v1.${use}.${visitor}.${expires}`;
   return `${text}.${signText(text, keys.current).toString('base64url')}`;
@@ -32,11 +27,12 @@ export function readToken(token: string, use: TokenUse, keys: SessionKeys, nowSe
   return isSigned ? visitor : undefined;
 }
 
-/**
- * Returns the visitor that the `authorization` header proves, also with a key that was rotated a moment ago; undefined when it
- * proves none.
- */
-export const readVisitor = ({ authorization }: Headers, secret: CachedSecret<SessionKeys>, nowSeconds: number) => {
+/** Returns the visitor that the header proves, also with a key that was rotated a moment ago. */
+export const readVisitor = (
+  { authorization }: Headers,
+  secret: CachedSecret<SessionKeys>,
+  nowSeconds = Math.floor(Date.now() / 1000),
+) => {
   const [, token = ''] = /^Bearer (\S{1,300})$/i.exec(authorization ?? '') ?? [];
   return secret.use(
     (keys) => readToken(token, 'access', keys, nowSeconds),

@@ -13,15 +13,11 @@ import { joinPath, type Language, languageInfo } from '@site/contracts/languages
 import { fieldReasons, LEAD_TEXTS, type LeadTexts, leadFormTexts } from '@site/contracts/lead-texts';
 import { CONTACTS, PRIVACY } from '@site/contracts/paths';
 import { PAGE_WORDS } from '@site/contracts/texts';
-import { ANSWER_POLICY } from '@site/server-data/answer-policy';
-import { ANSWER_STYLE } from '@site/server-data/answer-style';
+import { ANSWER_POLICY, ANSWER_STYLE } from '@site/server-data/answer-style';
 import type { ApiResponse } from '../shared/http-handler';
 import type { PostedForm } from './read-form';
 
-/**
- * Returns the form again, filled in and with a message at each invalid field: 422, in the form's language, without
- * JavaScript.
- */
+/** Returns the form again, filled in and with a message at each invalid field: 422. */
 export function correctionPage(posted: PostedForm, problems: readonly FieldProblem[]) {
   const { title, intro, back } = PAGE_WORDS[posted.language];
   const main = [
@@ -48,10 +44,7 @@ function listProblems(problems: readonly FieldProblem[], { labels, consent, erro
   return `<ul>${links.join('')}</ul>`;
 }
 
-/**
- * Returns the page for a fault that is not in the form: the form's error message with the request's reference, the form again,
- * filled in so that it can be sent later, and a link to the contacts.
- */
+/** Returns the page for a fault that is not in the form, with the form, so that it can be sent later. */
 export function failurePage(statusCode: number, posted: PostedForm, correlationId: string) {
   const { form, language } = posted;
   const { title, contacts } = PAGE_WORDS[language].failure;

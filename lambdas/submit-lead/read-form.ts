@@ -2,8 +2,8 @@ import { campaignOf } from '@site/contracts/api/campaign';
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { HONEYPOT } from '@site/contracts/api/lead-forms';
-import { cutText } from '@site/contracts/cut-text';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
+import { cutText } from '@site/contracts/limits';
 import { cleanText } from '../shared/http-request';
 
 /** A posted form as the visitor filled it in, before validation. */
@@ -13,7 +13,6 @@ export interface PostedForm {
   path: string;
   /** Values of the text fields, by their names in the HTML; empty ones are missing. */
   texts: Partial<Record<LeadFieldName, string>>;
-  /** Values of the ticked checkboxes, by the name of their field. */
   choices: Partial<Record<LeadFieldName, string[]>>;
   consent: boolean;
   consentVersion: string;
@@ -27,37 +26,27 @@ const SHOWN = 50_000;
 /** At most this many values of a field with choices are read; the lead's schema allows fewer. */
 const CHOICES = 20;
 
-/**
- * Parses a form-urlencoded body. Invalid hidden fields get a default instead of an error, since a visitor can't correct
- * them. Campaign parameters are also taken from the URL of the posting page, which the browser sends as `referer`.
- */
+/** Invalid hidden fields get a default: a visitor can't correct them. `referer` may have more campaign parameters. */
 export function readForm(body: string, referer = '', languages = ''): PostedForm {
   const data = new URLSearchParams(body);
   const value = (name: string) => cutText(cleanText(data.get(name) ?? ''), SHOWN).replace(/\r\n?/g, '\n');
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   const path = sitePathIn(value('path')) ?? sitePathIn(page?.pathname ?? '');
-  const textFields = ALL_LEAD_FIELDS.filter(({ kind }) => kind !== 'choices');
-  const choiceFields = ALL_LEAD_FIELDS.filter(({ kind }) => kind === 'choices');
+  const texts: PostedForm['texts'] = {};
+  const choices: PostedForm['choices'] = {};
+  for (const { name, kind } of ALL_LEAD_FIELDS) {
+    if (kind === 'choices') {
+      const ticked = data.getAll(name).slice(0, CHOICES);
+      if (ticked.length > 0) choices[name] = ticked.map((one) => cutText(cleanText(one), SHOWN));
+    } else if (value(name) !== '') texts[name] = value(name);
+  }
   const [form, language] = [value('form'), value('language')];
   return {
     form: leadFormIdSchema.safeParse(form).data ?? 'contacts',
     language: isLanguage(language) ? language : path ? splitPath(path).lang : preferredLanguage(languages),
     path: path ?? '/',
-    texts: Object.fromEntries(textFields.map(({ name }) => [name, value(name)]).filter(([, text]) => text !== '')),
-    choices: Object.fromEntries(
-      choiceFields
-        .map(
-          ({ name }) =>
-            [
-              name,
-              data
-                .getAll(name)
-                .slice(0, CHOICES)
-                .map((one) => cutText(cleanText(one), SHOWN)),
-            ] as const,
-        )
-        .filter(([, values]) => values.length > 0),
-    ),
+    texts,
+    choices,
     consent: value('consent') !== '',
     consentVersion: value('consentVersion'),
     referrer: value('referrer'),
@@ -80,6 +69,4 @@ function preferredLanguage(languages: string): Language {
   return preferred?.code ?? DEFAULT_LANGUAGE;
 }
 
-function sitePathIn(path: string): string | undefined {
-  return /^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined;
-}
+const sitePathIn = (path: string): string | undefined => (/^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined);

@@ -6,9 +6,9 @@ import { LEAD_TEXTS } from '@site/contracts/lead-texts';
 import { FAILURE } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';
-import { ApiError } from '../shared/api-error';
+import { ApiError } from '../shared/http-request';
 import { apiEvent, FORM_HEADERS } from '../test-support/api-event';
-import { answerForm, respondToForm } from './respond-to-form';
+import { answerForm, respondToForm } from './handler';
 
 /** A Friday evening. */
 const NOW = new Date('2026-11-27T18:00:00Z');

@@ -1,6 +1,5 @@
-import { policyReportSchema } from '@site/server-data/policy-report';
 import { expect, test } from 'vitest';
-import { violationsIn } from './violations';
+import { policyReportSchema, violationsIn } from './violations';
 
 const ORIGINS = ['https://site.test'];
 const PAGE = 'https://site.test/contacts?name=Anna';

@@ -1,4 +1,31 @@
-import type { PolicyReport } from '@site/server-data/policy-report';
+import { REPORTS } from '@site/contracts/api/visit-measures';
+import * as z from 'zod/mini';
+
+/** Content types of reports of Content-Security-Policy violations: by `report-to`, by `report-uri`. */
+export const POLICY_REPORT_TYPES = ['application/reports+json', 'application/csp-report'] as const;
+
+const text = z.optional(z.nullable(z.string().check(z.maxLength(8192))));
+
+const sentByReportTo = z.object({
+  type: z.string().check(z.maxLength(64)),
+  body: z.optional(z.nullable(z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }))),
+});
+/** Body of a `report-to` request. */
+const reportListSchema = z.array(sentByReportTo).check(z.minLength(1), z.maxLength(REPORTS));
+/** Body of a `report-uri` request. */
+const cspReportSchema = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    /** Firefox before 137 and Safari send only this one: the directive with its sources. */
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+  }),
+});
+
+/** https://www.w3.org/TR/CSP3/#reporting. Other members are dropped: addresses may contain what visitors typed. */
+export const policyReportSchema = z.union([z.object({ reports: reportListSchema }), cspReportSchema]);
+type PolicyReport = z.infer<typeof policyReportSchema>;
 
 /** Directives that a log line may name (https://www.w3.org/TR/CSP3/#csp-directives). */
 const DIRECTIVES = [
@@ -27,10 +54,7 @@ const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-
 
 interface Violation {
   directive: (typeof DIRECTIVES)[number] | 'other';
-  /**
-   * What was blocked: one of the browser's keywords, or whose resource it was. Never the URL, which may hold a visitor's
-   * input.
-   */
+  /** A keyword, or whose resource it was. Never the URL, which may hold a visitor's input. */
   blocked: (typeof KEYWORDS)[number] | 'own' | 'foreign' | 'data';
 }
 
@@ -58,10 +82,7 @@ function violationsOf(report: PolicyReport): Said[] {
 /** Returns the scheme, `https` of `https://…`. For an extension some browsers report only the scheme. */
 const schemeOf = (address: string) => /^([a-z][a-z\d+.-]*)(?::|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/**
- * Returns whether a violation comes from a browser extension, which violates every site's policy and says nothing about this
- * site.
- */
+/** Browser extensions violate every site's policy, which says nothing about this one. */
 const isExtension = ({ blocked, source }: Said) =>
   [blocked, source].some((address) => /-extension$|^(chrome|moz|about|resource)$/.test(schemeOf(address)));
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
-import { deliverDue } from '../deliver-notifications/core';
+import { deliverDue } from '../deliver-notifications/handler';
 import type { ChatResult } from '../deliver-notifications/send-telegram';
-import { type Move, tableChannel } from '../shared/table/channel';
 import { contactStore } from '../shared/table/contact-store';
-import { type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
+import { type DeliveryQueue, deliveryQueue, type Move, telegramChannel } from '../shared/table/delivery-queue';
 import { leadStore } from '../shared/table/lead-store';
 import { recorders } from './recorders';
 import { LEAD, SAVE } from './samples';
@@ -46,7 +45,7 @@ export function deliveryRounds() {
     round: (hasTime = () => true, over: Partial<DeliveryQueue> = {}) =>
       deliverDue({
         queue: { ...deliveryQueue(world.table.dynamo, world.table.name), ...over },
-        channel: tableChannel(world.table.dynamo, world.table.name, 'telegram'),
+        channel: telegramChannel(world.table.dynamo, world.table.name),
         send: async (text, moved) => {
           world.attempts += 1;
           const result = await world.send(text, moved);

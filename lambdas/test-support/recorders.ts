@@ -2,7 +2,7 @@ import type { MetricName } from '@site/server-data/metrics';
 import { API_OWNER } from '@site/server-data/service-levels';
 import type { Log } from '../shared/log';
 import type { Figure, Measure } from '../shared/meter';
-import type { CountEvent } from '../shared/table/count-event';
+import type { CountEvent } from '../shared/table/counters';
 
 /** Returns a log that records its lines and a counter that records its counts. */
 export function recorders() {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   CodeDeployClient,
   GetDeploymentCommand,
@@ -6,12 +8,93 @@ import {
 } from '@aws-sdk/client-codedeploy';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { awsClient } from '@platform/base/aws-client';
+import { API, type ApiPath, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { LANGUAGES } from '@site/contracts/languages';
+import { syntheticLead } from '@site/server-data/synthetic';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { requireVariable } from '../shared/environment';
+import { JSON_TYPE } from '../shared/http-request';
 import { createLog, errorFields } from '../shared/log';
-import { TRIALS, type TriedFunction, tryVersion } from './core';
 
-/** What CodeDeploy tells a hook. */
+/** A request that changes nothing for anybody, and the answers of a version that works: a status, and a problem's code. */
+interface Trial {
+  path: ApiPath;
+  body(): object;
+  answers: readonly string[];
+}
+
+/** One request for each API function. Not tried: ElevenLabs, the webhook's secret, and storing what is delivered. */
+export const TRIALS = {
+  'submit-lead': { path: API.leads, body: () => syntheticLead(LANGUAGES[0].code), answers: ['201'] },
+  session: { path: API.session, body: () => ({}), answers: ['200'] },
+  telemetry: { path: API.telemetry, body: () => ({ reports: [], visit: {} }), answers: ['204'] },
+  // An agent that no stage allows: refused before a quota is taken.
+  'elevenlabs-token': {
+    path: API.token,
+    body: () => ({ agent_id: 'agent_of_nobody' }),
+    answers: ['403 forbidden', '503 voice_unavailable'],
+  },
+  // Without a signature.
+  'elevenlabs-webhook': { path: API.webhook, body: () => ({}), answers: ['401 unauthorized'] },
+  'save-voice-conversation': {
+    path: API.saveConversation,
+    body: () => ({}),
+    answers: ['422 invalid_fields'],
+  },
+  'send-telegram-notification': { path: API.notify, body: () => ({}), answers: ['422 invalid_fields'] },
+} as const satisfies Record<string, Trial>;
+export type TriedFunction = keyof typeof TRIALS;
+
+/** The name that quotas count the requests under, instead of a visitor's address. */
+const NOBODY = 'try-version';
+/** A service that fails once must not refuse a version. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 2000;
+
+/** Returns an event as the API's gateway sends it. `id`: the correlation id, by which its lines are found in the logs. */
+function trialEvent({ path, body }: Trial, id: string): APIGatewayProxyEventV2 {
+  const routeKey = `POST ${path}`;
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: '',
+    headers: { 'content-type': JSON_TYPE, [CORRELATION_HEADER]: id, [IDEMPOTENCY_HEADER]: randomUUID() },
+    requestContext: {
+      ...{ accountId: '', apiId: '', domainName: '', domainPrefix: '', stage: '', time: '', timeEpoch: 0 },
+      http: { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp: NOBODY, userAgent: NOBODY },
+      requestId: id,
+      routeKey,
+    },
+    body: JSON.stringify(body()),
+    isBase64Encoded: false,
+  };
+}
+
+/** Returns `201`, or for a problem `503 storage_unavailable`. */
+function answerOf(response: unknown): string {
+  const { statusCode, body } = (response ?? {}) as { statusCode?: number; body?: string };
+  const [, code] = /"code":"(\w+)"/.exec(body ?? '') ?? [];
+  return [statusCode ?? 'no status', ...(statusCode && statusCode < 400 ? [] : [code])].join(' ').trim();
+}
+
+/** Tries a version until it answers as a working one does, three times at most. Resolves with its last answer. */
+async function tryVersion(
+  name: TriedFunction,
+  id: string,
+  invoke: (event: APIGatewayProxyEventV2) => Promise<unknown>,
+  pauseMs = PAUSE_MS,
+): Promise<{ passed: boolean; answer: string }> {
+  const trial: Trial = TRIALS[name];
+  for (let attempt = 1; ; attempt++) {
+    const answer = await invoke(trialEvent(trial, id)).then(answerOf, ({ name }: Error) => name);
+    const passed = trial.answers.includes(answer);
+    if (passed || attempt === ATTEMPTS) return { passed, answer };
+    await setTimeout(pauseMs);
+  }
+}
+
 const eventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookExecutionId: z.string() });
 /** The deployment groups, each with its function and the version that the stack deploys. */
 const groupsSchema = z.array(
@@ -50,10 +133,7 @@ async function passesTrial(deploymentId: string): Promise<boolean> {
   return passed;
 }
 
-/**
- * CodeDeploy's hook before the first visitor gets a new version: tries the version and reports whether it works. A trial that can't be
- * made counts as failed.
- */
+/** CodeDeploy's hook before a version's first visitor: tries it and reports. A trial that can't be made has failed. */
 export async function handler(event: unknown): Promise<void> {
   const { DeploymentId: deploymentId, LifecycleEventHookExecutionId } = eventSchema.parse(event);
   const passed = await passesTrial(deploymentId).catch((error: unknown) => {

@@ -24,7 +24,7 @@ import { API_FUNCTIONS } from 'infra/stacks/monitoring/site-metrics';
 import { apiEvent } from 'lambdas/test-support/api-event';
 import { LOCAL_AWS, startTable, type TestTable } from 'lambdas/test-support/start-table';
 import { startUpstreams } from 'lambdas/test-support/start-upstreams';
-import { TRIALS, type TriedFunction } from 'lambdas/try-version/core';
+import { TRIALS, type TriedFunction } from 'lambdas/try-version/handler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 type DeployedFunction = Resource<FunctionProperties>;

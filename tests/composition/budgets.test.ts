@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { localClient } from '@platform/releases/local/local-site';
 import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
-import { serviceLevelCounts } from 'lambdas/shared/table/count-event';
+import { serviceLevelCounts } from 'lambdas/shared/table/counters';
 import { promote as promoteCommand } from 'tools/release/commands/release';
 import { expect, it } from 'vitest';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';

@@ -4,7 +4,7 @@ import { readPage, shownTexts } from '@platform/composer/read-page';
 import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import { changedElsewhere } from '@platform/releases/release-target';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import type { Placeholder } from '@site/contracts/placeholders';
+import type { Placeholder } from '@site/contracts/microfrontend';
 import { withTexts } from '@site/contracts/shown-texts';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';

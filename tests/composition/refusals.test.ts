@@ -7,7 +7,7 @@ import { rollbackPart, rollbackSite } from '@platform/releases/orders/rollback';
 import { abortPart, advanceRollout, startRollout } from '@platform/releases/orders/rollout';
 import { rehearseRelease } from '@platform/releases/release-site';
 import { composeChecked } from '@platform/releases/release-target';
-import type { Placeholder } from '@site/contracts/placeholders';
+import type { Placeholder } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';

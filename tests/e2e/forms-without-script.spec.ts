@@ -1,11 +1,10 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
-import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { LEAD_FORMS, thankYouHref } from '@site/contracts/api/lead-forms';
 import { CALL_TIMES } from '@site/contracts/call-time';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
 import { callTexts } from '@site/contracts/lead-texts';
 import { FIELD_ERRORS, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
-import { thankYouHref } from '@site/contracts/thank-you';
 import { FORM_PATHS, fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';

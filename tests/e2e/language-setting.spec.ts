@@ -1,5 +1,5 @@
+import { thankYouHref } from '@site/contracts/api/lead-forms';
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
-import { thankYouHref } from '@site/contracts/thank-you';
 import { sites } from './support/sites';
 import { expect, type Page, test, visit } from './support/test';
 

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '@site/contracts/theme-key';
+import { THEME_KEY } from '@site/contracts/document-ids';
 import { expect, test, visit } from './support/test';
 
 // With the entrances of drawings, which wait for a visitor who scrolls.

@@ -10,7 +10,7 @@ import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { LANGUAGES } from '@site/contracts/languages';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { visitParts } from 'lambdas/browser-visitor/visit-parts';
-import { visitSite } from 'lambdas/synthetic-visitor/core';
+import { visitSite } from 'lambdas/synthetic-visitor/handler';
 import type { SiteUnderTest } from './support/sites';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';

@@ -1,7 +1,6 @@
-import { POOR_LCP_MS, REPORTS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
 import { API_EVENT, CALL_EVENT } from '@site/contracts/api/visit-events';
-import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
+import { JUDGED_COOKIE_NAME, POOR_LCP_MS, REPORTS } from '@site/contracts/api/visit-measures';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { keepBeacons, sentBeacons } from './support/beacons';

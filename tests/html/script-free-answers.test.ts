@@ -1,6 +1,6 @@
 import { HONEYPOT, type KnownLeadForm, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { MINIMAL_PAGE } from 'lambdas/not-found-page/core';
+import { MINIMAL_PAGE } from 'lambdas/not-found-page/handler';
 import { correctionPage, failurePage } from 'lambdas/submit-lead/correction-page';
 import { describe, expect, it } from 'vitest';
 import { htmlFaults } from './html-faults';

@@ -41,7 +41,7 @@ it('pull requests and pushes have the same path filters', () => {
 it.each([
   ['the kit', 'packages/ui/src/icon/glyphs.ts', [...PART_NAMES]],
   ['the contracts', 'packages/contracts/src/lead-texts/ru.json', ['infra', ...PART_NAMES]],
-  ['a function', 'lambdas/submit-lead/core.ts', ['infra']],
+  ['a function', 'lambdas/submit-lead/handler.ts', ['infra']],
   ['a test of a package', 'packages/ui/src/form/validate.test.ts', []],
   ['a text of mfe-content', 'mfe-content/locales/en.json', ['mfe-content']],
   ['an installed package', 'package-lock.json', ['infra', ...PART_NAMES]],

@@ -1,6 +1,5 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import type { SearchIndex } from '@site/contracts/search-index';
-import { wordsOf } from '@site/contracts/search-words';
+import { type SearchIndex, wordsOf } from '@site/contracts/search-words';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';

@@ -8,9 +8,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
-import { phonesOf } from '@site/server-data/contact-of';
 import { type DeliveryEvent, deliveryChange, mayHappen } from '@site/server-data/delivery';
-import { DAY_INDEX, FAILED, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
+import { DAY_INDEX, FAILED, itemKeys, LOOKUP_INDEX, PENDING_INDEX, phonesOf } from '@site/server-data/tables';
 import { UsageError } from '../release/run-program';
 
 export type Item = Record<string, unknown>;

@@ -8,7 +8,7 @@ import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
 import { contactStore } from 'lambdas/shared/table/contact-store';
 import { deliveryQueue } from 'lambdas/shared/table/delivery-queue';
-import { isSwitchedOff } from 'lambdas/shared/table/is-switched-off';
+import { isVoiceOff } from 'lambdas/shared/table/dynamo';
 import { leadStore } from 'lambdas/shared/table/lead-store';
 import { transcriptStore } from 'lambdas/shared/table/transcript-store';
 import { LEAD, SAVE } from 'lambdas/test-support/samples';
@@ -211,9 +211,9 @@ test('holds a flood back by time and text without losing it, delivers what was r
 
 test('switches calls off and on', async () => {
   expect(await ops('voice', 'off')).toBe('Calls are switched off. Running calls go on.');
-  expect(await isSwitchedOff(table.dynamo, table.name, 'voice')).toBe(true);
+  expect(await isVoiceOff(table.dynamo, table.name)).toBe(true);
   expect(await ops('voice', 'on')).toBe('Calls are switched on. Running calls go on.');
-  expect(await isSwitchedOff(table.dynamo, table.name, 'voice')).toBe(false);
+  expect(await isVoiceOff(table.dynamo, table.name)).toBe(false);
 });
 
 test('does not list or redrive leads of the synthetic visitor', async () => {

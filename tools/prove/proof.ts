@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import { liveRecordSchema } from '@site/site-model/release-log';
-import { visitSite } from 'lambdas/synthetic-visitor/core';
+import { visitSite } from 'lambdas/synthetic-visitor/handler';
 
 /** The stage on which a proof runs: in an AWS account, or in tests the local platform. */
 export interface ProofContext {

@@ -1,6 +1,6 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { rateMs } from '@platform/local/api/wakes';
-import { VITALS_SHARE } from '@site/contracts/api/report-limits';
+import { VITALS_SHARE } from '@site/contracts/api/visit-measures';
 import { QUOTAS } from '@site/server-data/quotas';
 import { expect, test } from 'vitest';
 import { type AlarmProperties, alarmOf, DAY, eventsIn, type Sums, sumUp } from '../test-support/replay-alarm';

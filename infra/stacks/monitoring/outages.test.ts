@@ -1,7 +1,7 @@
 /* What somebody on duty hears of an outage of a day: each is replayed minute by minute through the alarms of the real templates. */
 
 import { seededRandom } from '@platform/base/test-support/seeded-random';
-import { VITALS_SHARE } from '@site/contracts/api/report-limits';
+import { VITALS_SHARE } from '@site/contracts/api/visit-measures';
 import { expect, test } from 'vitest';
 import { DAY, eventsIn, type Sums, sumUp, urgentAlarms } from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';

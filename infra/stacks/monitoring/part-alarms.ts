@@ -2,7 +2,7 @@ import { awsLimit } from '@platform/config/aws-limits';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
 import { releaseFunctionsOf } from '@platform/releases/orders/order';
-import { VITALS_SHARE } from '@site/contracts/api/report-limits';
+import { VITALS_SHARE } from '@site/contracts/api/visit-measures';
 import { JUDGE_SERVICE, METRICS, type MetricName } from '@site/server-data/metrics';
 import { QUOTAS } from '@site/server-data/quotas';
 import { Duration } from 'aws-cdk-lib';

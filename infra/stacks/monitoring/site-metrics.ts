@@ -1,5 +1,5 @@
 import type { FunctionName } from '@platform/config/stages';
-import { VITALS_SHARE } from '@site/contracts/api/report-limits';
+import { VITALS_SHARE } from '@site/contracts/api/visit-measures';
 import {
   type JUDGE_SERVICE,
   METRICS,

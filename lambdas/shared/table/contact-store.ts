@@ -1,14 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
-import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
-import { phonesOf } from '@site/server-data/contact-of';
+import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
+import { cutText, LIMITS } from '@site/contracts/limits';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
-import { DAY_INDEX, type DeliveryState, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
-import { hashOf, sha256 } from '../hash';
-import { isConditionFailed } from './dynamo';
-import { mergeReports } from './merge-reports';
+import {
+  DAY_INDEX,
+  type DeliveryState,
+  itemKeys,
+  LOOKUP_INDEX,
+  PENDING_INDEX,
+  phonesOf,
+} from '@site/server-data/tables';
+import { isConditionFailed, updateOf } from './dynamo';
 
 /** A contact without its notification is delivered after this time. */
 export const SAVE_ALONE_MS = 60_000;
@@ -26,7 +31,6 @@ type ContactWrite = ContactReport & {
   now: Date;
   /** Stored, but held back from delivery unless another report is within the limit. */
   suspect?: boolean;
-  /** No session proves the visitor. */
   unverified?: boolean;
 };
 
@@ -40,7 +44,6 @@ export type ContactStore = ReturnType<typeof contactStore>;
  */
 export function contactStore(dynamo: DynamoDBDocumentClient, table: string) {
   return {
-    /** Returns the outcome and the key of the item. */
     async put(write: ContactWrite): Promise<{ outcome: PutOutcome; key: string }> {
       let key = '';
       for (key of keysOf(write)) {
@@ -55,16 +58,15 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string) {
 /** Numbers of one conversation that differ, but not in their last digits; nobody leaves more. */
 const ALIKE = 4;
 
-/** Returns the keys of the items that a caller's contact may be in: the first that is free or of this caller. */
 function keysOf({ sentKey, conversationId, phone }: ContactWrite): string[] {
   // Two callers of unknown conversations must not share an item.
   if (conversationId === UNKNOWN_CONVERSATION) return [sentKey ?? randomUUID()];
   return Array.from({ length: ALIKE }, (_, at) =>
-    sha256(`${conversationId}\n${commonDigits(phone)}\n${at}`).slice(0, 32),
+    hash('sha256', `${conversationId}\n${commonDigits(phone)}\n${at}`).slice(0, 32),
   );
 }
 
-/** How often a write is tried again because another one changed the item meanwhile. */
+/** How often a write is tried because another one changed the item meanwhile. */
 const ATTEMPTS = 5;
 /** How many writes of a report the item remembers, so that it stays small. */
 const REMEMBERED_WRITES = 20;
@@ -78,14 +80,14 @@ async function putAt(
 ): Promise<PutOutcome | undefined> {
   const at = { TableName: table, Key: itemKeys.contact(key) };
   const { source } = write;
-  const hash = hashOf(write.body);
+  const bodyHash = hash('sha256', JSON.stringify(write.body));
   const report: Report = {
     ...write,
     key,
-    writes: [{ hash, ...(write.sentKey ? { sentKey: write.sentKey } : {}) }],
+    writes: [{ hash: bodyHash, ...(write.sentKey ? { sentKey: write.sentKey } : {}) }],
     // Tells this write's own result, when its answer was lost, from an equal report that another request wrote.
     id: randomUUID(),
-    phoneHash: sha256(write.phone),
+    phoneHash: hash('sha256', write.phone),
   };
   const read = async () => (await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }))).Item;
   const update = async (change: object) => {
@@ -110,7 +112,7 @@ async function putAt(
     const isSameKey = writes.some(({ sentKey }) => sentKey !== undefined && sentKey === write.sentKey);
     if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone))) return isSameKey ? 'conflict' : undefined;
     if (item[`${source}Id`] === report.id) return 'stored';
-    if (writes.some((earlier) => earlier.hash === hash)) return 'repeated';
+    if (writes.some((earlier) => earlier.hash === bodyHash)) return 'repeated';
     if (isSameKey) return 'conflict';
     // The item has the number in another spelling.
     if (item[source] === undefined) report.phoneHash = String(item.phoneHash);
@@ -127,10 +129,9 @@ interface Write {
   sentKey?: string;
 }
 
-/** A write with what its updates store beside it. */
 type Report = ContactWrite & { key: string; id: string; writes: readonly Write[]; phoneHash: string };
 
-const NEW_REPORT = 'attribute_not_exists(#id)';
+const isNew = ({ source }: Report) => `attribute_not_exists(#${source}Id)`;
 // Another phone may be another caller's: the item is read before anything is added to it.
 const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
 
@@ -140,7 +141,6 @@ const reportAttributes = ({ source, body, id, writes }: Report): Record<string, 
   [`${source}Writes`]: writes,
 });
 
-/** Returns the attributes of a new item, besides its report and its delivery. */
 function identityOf({ phone, phoneHash, now, unverified, conversationId, key, correlationId }: Report) {
   return {
     ...commonAttributes(phone, now),
@@ -153,85 +153,47 @@ function identityOf({ phone, phoneHash, now, unverified, conversationId, key, co
   };
 }
 
-interface Change {
-  /** Attributes to set, and those to set only if they are missing. */
-  set: Record<string, unknown>;
-  missing?: Record<string, unknown>;
-  remove?: readonly string[];
-  condition: string;
-  values?: Record<string, unknown>;
-}
-
-/** Returns an update that sets attributes; `#id` and `:phoneHash` may be used in its condition. */
-function changeOf({ source, phoneHash }: Report, { set, missing = {}, remove = [], condition, values = {} }: Change) {
-  const names = [...Object.keys(set), ...Object.keys(missing), ...remove];
-  const expression = [
-    ...Object.keys(set).map((name) => `#${name} = :${name}`),
-    ...Object.keys(missing).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
-  ].join(', ');
-  const used = { ...set, ...missing, ...values };
-  return {
-    UpdateExpression: `SET ${expression}${remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''}`,
-    ConditionExpression: condition,
-    ExpressionAttributeNames: {
-      ...(condition.includes('#id') ? { '#id': `${source}Id` } : {}),
-      ...(condition.includes('#state') ? { '#state': 'state' } : {}),
-      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ...(condition.includes(':phoneHash') ? { ':phoneHash': phoneHash } : {}),
-      ...Object.fromEntries(Object.entries(used).map(([name, value]) => [`:${name}`, value])),
-    },
-  };
-}
-
 /** Returns the update that creates the item with its delivery, or adds the report while the delivery is open. */
 function startDelivery(report: Report) {
   const { now, source } = report;
   const isNotified = source === 'notified';
   const due = isNotified ? now : new Date(now.getTime() + SAVE_ALONE_MS);
-  return changeOf(report, {
+  return updateOf({
     set: {
       ...reportAttributes(report),
       ...(isNotified ? { [PENDING_INDEX.sortKey]: due.toISOString() } : {}),
     },
     missing: { ...identityOf(report), ...firstDelivery('pending', now, isNotified ? undefined : due) },
     // A claimed delivery has a fence: its due time belongs to the lease or the back-off.
-    condition: `${NEW_REPORT} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
+    condition: `${isNew(report)} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
       isNotified ? 'AND attribute_not_exists(fence)' : ''
     }))`,
   });
 }
 
-/** Returns the update of a report over the limit that creates the item without a delivery. */
 const holdBack = (report: Report) =>
-  changeOf(report, {
+  updateOf({
     set: { ...identityOf(report), ...firstDelivery('suspect', report.now), ...reportAttributes(report) },
     condition: 'attribute_not_exists(pk)',
   });
 
-/**
- * Returns the update that adds the report to an item that was held back, and starts its delivery: one report within the
- * limit is enough.
- */
+/** Returns the update that adds the report to an item that was held back, and starts its delivery. */
 function releaseDelivery(report: Report) {
   const { set, remove } = deliveryChange({ type: 'released', now: report.now });
-  return changeOf(report, {
+  return updateOf({
     set: { ...reportAttributes(report), ...set },
     remove,
-    condition: `attribute_exists(pk) AND ${NEW_REPORT} AND ${SAME_PHONE} AND #state = :suspect`,
-    values: { suspect: 'suspect' satisfies DeliveryState },
+    condition: `attribute_exists(pk) AND ${isNew(report)} AND ${SAME_PHONE} AND #state = :suspect`,
+    values: { phoneHash: report.phoneHash, suspect: 'suspect' satisfies DeliveryState },
   });
 }
 
-/**
- * Returns the update that adds the report and leaves the delivery as it is: claimed, settled, or held back if this report is
- * over the limit, too.
- */
+/** Returns the update that adds the report and leaves the delivery as it is: claimed, settled or held back. */
 const addReport = (report: Report) =>
-  changeOf(report, {
+  updateOf({
     set: reportAttributes(report),
-    condition: `attribute_exists(pk) AND ${NEW_REPORT} AND ${SAME_PHONE}`,
+    condition: `attribute_exists(pk) AND ${isNew(report)} AND ${SAME_PHONE}`,
+    values: { phoneHash: report.phoneHash },
   });
 
 /** Returns the update that joins the report with an earlier one of its source, unless another write has changed that. */
@@ -239,9 +201,9 @@ function mergeReport(report: Report, item: Record<string, unknown>) {
   const { source, body } = report;
   const earlier = item[`${source}Writes`] as Write[];
   const writes = [...earlier, ...report.writes].slice(-REMEMBERED_WRITES);
-  return changeOf(report, {
+  return updateOf({
     set: { ...reportAttributes({ ...report, writes }), [source]: mergeReports(item[source], body) },
-    condition: '#id = :before',
+    condition: `#${source}Id = :before`,
     values: { before: item[`${source}Id`] },
   });
 }
@@ -249,15 +211,35 @@ function mergeReport(report: Report, item: Record<string, unknown>) {
 /** Outcome of a write: written now, the same body as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';
 
-/** Returns the attributes that leads and contacts share: the keys of the lookup indexes. */
 export function commonAttributes(phone: string, now: Date) {
   const createdAt = now.toISOString();
   return {
-    phoneHash: sha256(phone),
+    phoneHash: hash('sha256', phone),
     createdAt,
     // Every spelling of a number is found together.
-    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(sha256(commonDigits(phone))),
+    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(hash('sha256', commonDigits(phone))),
     [LOOKUP_INDEX.sortKey]: createdAt,
     [DAY_INDEX.partitionKey]: itemKeys.day(createdAt),
   };
 }
+
+/** What was said beside the number, by the two requests' names. */
+const SAID = ['phoneSaid', 'phone_said'];
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== NAME_NOT_GIVEN;
+
+/** Joins two reports of a caller, whose agent calls its tool again: nothing is lost that the later one leaves out. */
+function mergeReports(earlier: unknown, later: object): object {
+  const before: Readonly<Record<string, unknown>> = Object(earlier);
+  const both: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(later)) {
+    const known = before[name];
+    if (!isGiven(value)) both[name] ??= value;
+    else if (SAID.includes(name) && typeof known === 'string') both[name] = joinSaid(known, String(value));
+    else if (!(name.startsWith('phone') && String(known).startsWith('+'))) both[name] = value;
+  }
+  return both;
+}
+
+const joinSaid = (known: string, value: string) =>
+  known.includes(value) ? known : cutText(value.includes(known) ? value : `${known}; ${value}`, LIMITS.saidPhoneLength);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
-import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
-import { isConditionFailed, wasRepeated } from './dynamo';
+import { type DeliveryState, FAILED, itemKeys, PENDING, PENDING_INDEX } from '@site/server-data/tables';
+import * as z from 'zod/mini';
+import { isConditionFailed, updateOf, wasRepeated } from './dynamo';
 
 export interface ItemAddress {
   pk: string;
@@ -26,7 +27,6 @@ export interface Claim {
 interface Backlog {
   pending: number;
   failed: number;
-  /** Age of the oldest pending item, 0 when there is none. */
   oldestSeconds: number;
 }
 
@@ -40,31 +40,19 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string) {
   const read = async (Key: ItemAddress) =>
     (await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;
   const settle = async (claim: Claim, event: DeliveryEvent) => {
-    const { set: values, remove } = deliveryChange(event);
+    const { set, remove } = deliveryChange(event);
+    const condition = 'fence = :fence AND #state = :pending';
+    const values = { fence: claim.fence, pending: 'pending' satisfies DeliveryState };
     try {
-      await dynamo.send(
-        new UpdateCommand({
-          TableName: table,
-          Key: claim.at,
-          UpdateExpression: `SET ${Object.keys(values)
-            .map((name) => `#${name} = :${name}`)
-            .join(', ')} REMOVE ${remove.join(', ')}`,
-          ConditionExpression: 'fence = :fence AND #state = :pending',
-          ExpressionAttributeNames: Object.fromEntries(Object.keys(values).map((name) => [`#${name}`, name])),
-          ExpressionAttributeValues: {
-            ':fence': claim.fence,
-            ':pending': 'pending' satisfies DeliveryState,
-            ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
-          },
-        }),
-      );
+      const change = updateOf({ set, remove, condition, values });
+      await dynamo.send(new UpdateCommand({ TableName: table, Key: claim.at, ...change }));
       return true;
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
       if (!wasRepeated(error)) return false;
       // Only the holder of a fence settles it.
       const item = await read(claim.at);
-      return item?.fence === claim.fence && item.state === values.state;
+      return item?.fence === claim.fence && item.state === set.state;
     }
   };
 
@@ -164,4 +152,37 @@ async function readCreated(dynamo: DynamoDBDocumentClient, table: string, name: 
     }),
   );
   return Items.map((item) => Date.parse(String(item.createdAt)));
+}
+
+/** Telegram gave the chat another id. It counts while `from` is the configured one. */
+const moveSchema = z.object({ from: z.string(), to: z.string() });
+export type Move = z.infer<typeof moveSchema>;
+
+/** What Telegram said about itself; both are undefined until it does. */
+const channelSchema = z.object({
+  /** ISO time until which it asked for a pause. */
+  pausedUntil: z.optional(z.string()),
+  moved: z.optional(moveSchema),
+});
+
+export type Channel = ReturnType<typeof telegramChannel>;
+
+/** Returns the state of Telegram, stored where every delivery round of every instance reads it. */
+export function telegramChannel(dynamo: DynamoDBDocumentClient, table: string) {
+  const at = { TableName: table, Key: itemKeys.channel('telegram') };
+  const setAttribute = async (attribute: keyof z.output<typeof channelSchema>, value: unknown) => {
+    const change = {
+      UpdateExpression: `SET ${attribute} = :value`,
+      ExpressionAttributeValues: { ':value': value },
+    };
+    await dynamo.send(new UpdateCommand({ ...at, ...change }));
+  };
+  return {
+    async read() {
+      const { Item = {} } = await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }));
+      return channelSchema.parse(Item);
+    },
+    pause: (until: Date) => setAttribute('pausedUntil', until.toISOString()),
+    move: (moved: Move) => setAttribute('moved', moved),
+  };
 }

@@ -1,4 +1,4 @@
-import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
+import { LIVE_VISITS, rolloutVisits } from '@site/server-data/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTable, type TestTable } from '../../test-support/start-table';
 import { knownReleases } from './known-releases';
@@ -21,12 +21,20 @@ const live = (sequence: number, composition: string, more: object = {}) => ({
 test('reads the live record once a minute, and reports an unreadable log', async () => {
   const failed: unknown[] = [];
   await log.put(live(1, id('a'), { rollout: { part: 'shell', composition: id('b'), since: 'then' } }));
-  const { variantOf } = knownReleases(log.dynamo, log.name, (error) => failed.push(error));
+  const { variantOf } = knownReleases(
+    log.dynamo,
+    () => log.name,
+    (error) => failed.push(error),
+  );
   expect(await variantOf(id('a'), 0)).toBe('live');
   await log.put(live(2, id('b')));
   expect(await variantOf(id('b'), 59_000)).toBe('rollout');
   expect(await variantOf(id('b'), 60_000)).toBe('live');
-  const { variantOf: broken } = knownReleases(log.dynamo, 'no-such-table', (error) => failed.push(error));
+  const { variantOf: broken } = knownReleases(
+    log.dynamo,
+    () => 'no-such-table',
+    (error) => failed.push(error),
+  );
   expect(await broken(id('a'))).toBeUndefined();
   expect(failed).toHaveLength(1);
 });
@@ -36,7 +44,11 @@ test('knows whose visits a composition’s are: the live ones, the rollout’s, 
   const since = '2026-11-22T10:00:00.000Z';
   const rollout = { part: 'shell', composition: id('b'), since };
   await log.put(live(2, id('d'), { rollout }));
-  const { visitsOf } = knownReleases(log.dynamo, log.name, (error) => failed.push(error));
+  const { visitsOf } = knownReleases(
+    log.dynamo,
+    () => log.name,
+    (error) => failed.push(error),
+  );
   expect(await Promise.all(['a', 'b', 'd'].map((letter) => visitsOf(id(letter))))).toEqual([
     ...[undefined, rolloutVisits('shell', since), LIVE_VISITS],
   ]);
@@ -56,7 +68,11 @@ test('knows every version that visitors may have, whatever else was named that d
   for (let at = 3; at < 13; at += 1) await shown(at, { shell: version(100 + at) }, daysAgo(100));
   await shown(13, { shell: version(2) }, daysAgo(29), { rollout });
   const failed: unknown[] = [];
-  const releases = knownReleases(log.dynamo, log.name, (error) => failed.push(error));
+  const releases = knownReleases(
+    log.dynamo,
+    () => log.name,
+    (error) => failed.push(error),
+  );
   const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);
   const parts = ['shell', 'mfe-voice', 'mfe-voi'];
   expect(await Promise.all(parts.map((part) => releases.hasPart(part, now)))).toEqual([true, true, false]);

@@ -1,7 +1,6 @@
-import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Variant } from '@site/server-data/metrics';
-import { TABLE } from '@site/server-data/tables';
-import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
+import { LIVE_VISITS, rolloutVisits, TABLE } from '@site/server-data/tables';
 import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
@@ -20,13 +19,10 @@ const releaseSchema = z.object({
 });
 type Release = z.output<typeof releaseSchema>;
 
-/**
- * Returns answers from the live log, cached in memory: the newest record is read once a minute, the retained ones only when
- * it has changed. `onFailure` gets the error when the log can't be read; the last answers stay in use.
- */
+/** Answers from the live log, read once a minute; the last ones stay in use when it can't be read (`onFailure`). */
 export function knownReleases(
   dynamo: DynamoDBDocumentClient,
-  releasesTable: string,
+  releasesTable: () => string,
   onFailure: (error: unknown) => void,
 ) {
   let live: Release | undefined;
@@ -36,9 +32,9 @@ export function knownReleases(
 
   const readLog = async (now: number) => {
     try {
-      const [newest] = await readRecords(dynamo, releasesTable, { Limit: 1 }, () => false);
+      const { value: newest } = await readRecords(dynamo, releasesTable(), { Limit: 1 }).next();
       if (newest && JSON.stringify(newest) === JSON.stringify(live)) return;
-      versions = versionsIn(await readRetained(dynamo, releasesTable, now));
+      versions = versionsIn(await readRetained(dynamo, releasesTable(), now));
       live = newest;
     } catch (error) {
       onFailure(error);
@@ -52,10 +48,7 @@ export function knownReleases(
     return reading;
   };
   return {
-    /**
-     * Returns whether a composition is live or a rollout's; undefined for one that visitors no longer get, such as an old
-     * tab's.
-     */
+    /** Undefined for a composition that visitors no longer get, such as an old tab's. */
     async variantOf(composition: string, now = Date.now()): Promise<Variant | undefined> {
       await refresh(now);
       if (composition === live?.composition) return 'live';
@@ -74,7 +67,6 @@ export function knownReleases(
       if (versions.size === 0) return undefined;
       return [...versions].some((name) => name.startsWith(nameOf(part, '')));
     },
-    /** Returns whether a version is in a composition that is live, a rollout's, or retained for old tabs. */
     async hasVersion(part: string, version: string, now = Date.now()): Promise<boolean> {
       await refresh(now);
       return versions.has(nameOf(part, version));
@@ -93,42 +85,37 @@ function versionsIn(releases: readonly Release[]): Set<string> {
 }
 
 /** Returns the records of the compositions that garbage collection keeps, newest first. */
-function readRetained(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
+async function readRetained(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
   const since = new Date(now - RETAINED.days * DAY_MS).toISOString();
+  const retained: Release[] = [];
   const compositions = new Set<string>();
   let replacedAt: string | undefined;
-  return readRecords(dynamo, table, {}, ({ composition, when }) => {
+  for await (const release of readRecords(dynamo, table)) {
+    compositions.add(release.composition);
     // A composition was served until the next one went live.
-    const served = replacedAt === undefined || replacedAt >= since;
-    replacedAt = when;
-    compositions.add(composition);
-    return served || compositions.size <= RETAINED.compositions;
-  });
+    const isServed = replacedAt === undefined || replacedAt >= since;
+    if (!isServed && compositions.size > RETAINED.compositions) break;
+    retained.push(release);
+    replacedAt = release.when;
+  }
+  return retained;
 }
 
-/** Returns the log's records, newest first, while `isWanted` returns true. */
-async function readRecords(
+/** Yields the log's records, newest first. */
+async function* readRecords(
   dynamo: DynamoDBDocumentClient,
   table: string,
-  page: { Limit?: number },
-  isWanted: (release: Release) => boolean,
-): Promise<Release[]> {
-  const releases: Release[] = [];
-  const query = new QueryCommand({
+  page: { Limit?: number } = {},
+): AsyncGenerator<Release, undefined> {
+  const query = {
     TableName: table,
     KeyConditionExpression: '#pk = :live',
     ExpressionAttributeNames: { '#pk': TABLE.partitionKey },
     ExpressionAttributeValues: { ':live': LIVE_LOG },
     ScanIndexForward: false,
     ...page,
-  });
-  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query.input)) {
-    for (const item of Items) {
-      const release = releaseSchema.parse(item);
-      const goesOn = isWanted(release);
-      if (goesOn || releases.length === 0) releases.push(release);
-      if (!goesOn) return releases;
-    }
-  }
-  return releases;
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query))
+    for (const item of Items) yield releaseSchema.parse(item);
+  return undefined;
 }

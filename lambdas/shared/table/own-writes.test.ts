@@ -6,12 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LEAD, NOTIFICATION } from '../../test-support/samples';
 import { tableClient, tableFixture } from '../../test-support/start-table';
 import { contactStore } from './contact-store';
-import { serviceLevelCounts } from './count-event';
+import { serviceLevelCounts, visitCounts } from './counters';
 import { deliveryQueue } from './delivery-queue';
 import { leadStore } from './lead-store';
-import { createQuotas, HOUR } from './quotas';
+import { HOUR, tableQuotas } from './quotas';
 import { transcriptStore } from './transcript-store';
-import { visitCounts } from './visit-counts';
 
 /* The answers of writes get lost, the client repeats the writes and meets its own. */
 
@@ -44,7 +43,7 @@ const taken = async (scope: string) =>
   (await table.item(itemKeys.quota(scope, 'a', Math.floor(now.getTime() / 1000 / HOUR))))?.taken;
 
 test('the last caller within a quota passes, and what is given back is given back once', async () => {
-  const { take, giveBack } = createQuotas(dynamo, table.name);
+  const { take, giveBack } = tableQuotas(() => table.name, dynamo);
   loseNext();
   expect(await take([rule('last', 1)], now)).toBeUndefined();
   expect(await take([rule('last', 1)], now)).toBe(2400);
@@ -57,7 +56,7 @@ test('the last caller within a quota passes, and what is given back is given bac
 test('exactly the limit of concurrent callers passes', async () => {
   const random = seededRandom(3);
   fault = () => (random() < 0.2 ? 'lost' : undefined);
-  const { take } = createQuotas(dynamo, table.name);
+  const { take } = tableQuotas(() => table.name, dynamo);
   const waits = await Promise.all(Array.from({ length: 80 }, () => take([rule('many', 37)], now)));
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(37);
   expect(await taken('many')).toBe(37);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tableFixture } from '../../test-support/start-table';
-import { createQuotas, DAY, HOUR } from './quotas';
+import { DAY, HOUR, tableQuotas } from './quotas';
 
 const table = tableFixture();
 
@@ -13,7 +13,7 @@ const rule = (scope: string, limit: number, subject = 'a') => ({
 });
 
 test('counts subjects, scopes and windows separately; a limit of zero lets nothing pass', async () => {
-  const { take } = createQuotas(table.dynamo, table.name);
+  const { take } = tableQuotas(() => table.name, table.dynamo);
   expect(await take([rule('one', 1)], NOW)).toBeUndefined();
   expect(await take([rule('one', 1)], NOW)).toBe(2400);
   expect(await take([rule('one', 1, 'b')], NOW)).toBeUndefined();
@@ -23,7 +23,7 @@ test('counts subjects, scopes and windows separately; a limit of zero lets nothi
 });
 
 test('takes nothing from later rules when an earlier one is used up', async () => {
-  const { take } = createQuotas(table.dynamo, table.name);
+  const { take } = tableQuotas(() => table.name, table.dynamo);
   const all = { scope: 'wide', subject: 'all', limit: 3, windowSeconds: DAY };
   for (let i = 0; i < 5; i += 1) await take([rule('narrow', 1), all], NOW);
   expect(await take([all], NOW)).toBeUndefined();
@@ -32,7 +32,7 @@ test('takes nothing from later rules when an earlier one is used up', async () =
 });
 
 test('gives an address the same hash in every function for a day, and stores no address', async () => {
-  const [one, two] = [createQuotas(table.dynamo, table.name), createQuotas(table.dynamo, table.name)];
+  const [one, two] = [tableQuotas(() => table.name, table.dynamo), tableQuotas(() => table.name, table.dynamo)];
   const name = await one.hashAddress('203.0.113.9', NOW);
   expect(await two.hashAddress('203.0.113.9', NOW)).toBe(name);
   expect(await one.hashAddress('203.0.113.10', NOW)).not.toBe(name);

@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { hash, randomBytes } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { METRICS } from '@site/server-data/metrics';
-import { itemKeys, TABLE } from '@site/server-data/tables';
-import { sha256 } from '../hash';
+import { expiryOf, itemKeys, TABLE } from '@site/server-data/tables';
 import type { RouteTools } from '../http-handler';
 import type { HttpRequest } from '../http-request';
 import { errorFields } from '../log';
-import { addOnce } from './add-once';
+import { addOnce } from './counters';
 import { dynamo } from './dynamo';
 
 export const HOUR = 3600;
 export const DAY = 86_400;
 
 export interface Rule {
-  /** What is counted, such as `signed-urls`. */
   scope: string;
   /** Who is limited: a visitor's id, a hashed address, or `all`. */
   subject: string;
@@ -21,37 +19,47 @@ export interface Rule {
   windowSeconds: number;
 }
 
-export type Quotas = ReturnType<typeof createQuotas>;
+export type Quotas = ReturnType<typeof tableQuotas>;
 
-/** Returns quotas in the table: each count is one conditional update of an item that expires, and counts once. */
-export function createQuotas(dynamo: DynamoDBDocumentClient, table: string) {
+/** Returns a function's quotas: each count is one conditional update of an item that expires, and counts once. */
+export function tableQuotas(table: () => string, client = dynamo) {
   let salt: { day: string; text: string } | undefined;
   return {
-    /**
-     * Takes one from each rule in order and stops at the first that is used up: returns the seconds until its window ends,
-     * else undefined. Exactly `limit` requests pass per window, under any concurrency.
-     */
+    /** Takes one from each rule up to the first that is used up; returns the seconds until its window ends. */
     async take(rules: readonly Rule[], now: Date): Promise<number | undefined> {
       for (const rule of rules) {
-        const isFree = rule.limit > 0 && (await addOnce(dynamo, table, { ...counterOf(rule, now), limit: rule.limit }));
-        if (!isFree) {
-          const seconds = Math.floor(now.getTime() / 1000);
-          return rule.windowSeconds - (seconds % rule.windowSeconds);
-        }
+        const isFree =
+          rule.limit > 0 && (await addOnce(client, table(), { ...counterOf(rule, now), limit: rule.limit }));
+        if (!isFree) return rule.windowSeconds - (Math.floor(now.getTime() / 1000) % rule.windowSeconds);
       }
       return undefined;
     },
     /** Gives back one of each rule, which `take` at the same time took for something that came to nothing. */
     async giveBack(rules: readonly Rule[], now: Date): Promise<void> {
-      await Promise.all(rules.map((rule) => addOnce(dynamo, table, { ...counterOf(rule, now), amount: -1 })));
+      await Promise.all(rules.map((rule) => addOnce(client, table(), { ...counterOf(rule, now), amount: -1 })));
     },
     /** Returns a hash of the address with the day's salt, which can't be linked to the address once that salt has expired. */
     async hashAddress(network: string, now: Date): Promise<string> {
       const day = now.toISOString().slice(0, 10);
-      if (salt?.day !== day) salt = { day, text: await readSalt(dynamo, table, day, now) };
-      return sha256(`${salt.text}\n${network}`).slice(0, 32);
+      if (salt?.day !== day) salt = { day, text: await readSalt(day, now) };
+      return hash('sha256', `${salt.text}\n${network}`).slice(0, 32);
     },
   };
+
+  /** Returns the day's salt, which the first request creates and which expires a day after its day. */
+  async function readSalt(day: string, now: Date): Promise<string> {
+    const { Attributes } = await client.send(
+      new UpdateCommand({
+        TableName: table(),
+        Key: itemKeys.salt(day),
+        UpdateExpression: 'SET salt = if_not_exists(salt, :salt), #ttl = if_not_exists(#ttl, :ttl)',
+        ExpressionAttributeNames: { '#ttl': TABLE.ttl },
+        ExpressionAttributeValues: { ':salt': randomBytes(24).toString('base64url'), ':ttl': expiryOf(now, 2) },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return String(Attributes?.salt);
+  }
 }
 
 function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
@@ -60,51 +68,22 @@ function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
   return { key, counters: ['taken'], ttl: (window + 2) * windowSeconds, now };
 }
 
-/** Returns the day's salt, which the first request creates and which expires a day after its day. */
-async function readSalt(dynamo: DynamoDBDocumentClient, table: string, day: string, now: Date): Promise<string> {
-  const { Attributes } = await dynamo.send(
-    new UpdateCommand({
-      TableName: table,
-      Key: itemKeys.salt(day),
-      UpdateExpression: 'SET salt = if_not_exists(salt, :salt), #ttl = if_not_exists(#ttl, :ttl)',
-      ExpressionAttributeNames: { '#ttl': TABLE.ttl },
-      ExpressionAttributeValues: {
-        ':salt': randomBytes(24).toString('base64url'),
-        ':ttl': Math.floor(now.getTime() / 1000) + 2 * DAY,
-      },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  return String(Attributes?.salt);
-}
-
-/** Returns the function's quotas, created once because they cache the day's salt. */
-export function tableQuotas(table: () => string): () => Quotas {
-  let created: Quotas | undefined;
-  return () => {
-    created ??= createQuotas(dynamo, table());
-    return created;
-  };
-}
-
-/**
- * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
- * contact is worth more than a count.
- */
+/** False also when the counter can't be read: a contact is worth more than a count. `limit`: requests per hour. */
 export async function isOverLimit(
+  quotas: Quotas,
   scope: string,
   limit: number,
-  { network, correlationId }: HttpRequest,
-  { quotas, log, count }: Pick<RouteTools, 'log' | 'count'> & { quotas: Quotas },
+  request: HttpRequest,
+  { log, count }: RouteTools,
 ): Promise<boolean> {
   const now = new Date();
   try {
-    const subject = await quotas.hashAddress(network, now);
+    const subject = await quotas.hashAddress(request.network, now);
     const wait = await quotas.take([{ scope, subject, limit, windowSeconds: HOUR }], now);
     if (wait !== undefined) count(METRICS.quotaRefused);
     return wait !== undefined;
   } catch (error) {
-    log.error('quota unreadable', { correlationId, ...errorFields(error) });
+    log.error('quota unreadable', errorFields(error));
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '@site/contracts/theme-key';
+import { THEME_KEY } from '@site/contracts/document-ids';
 
 // Before the first paint, to prevent a flash of the other theme.
 try {

@@ -1,7 +1,4 @@
-/**
- * Placeholders: the owner replaces every value here and in `brand-texts` before going live; the rest of the project reads
- * them from here. `docs/owner.md` lists them.
- */
+/** Placeholders, which the owner replaces here and in `brand-texts` before going live (`docs/owner.md`). */
 export const BRAND = {
   name: 'Sixwave',
   /** Origin of canonical links, hreflang and the sitemap. */
@@ -14,11 +11,7 @@ export const BRAND = {
   clients: [] as readonly string[],
   youtube: 'https://www.youtube.com/@sixwave_desk',
   instagram: 'https://www.instagram.com/sixwave_desk',
-  /**
-   * YouTube ids of the product videos, by product id; a product without an entry shows no video. The placeholders are
-   * open films of the Blender Foundation under CC BY (https://studio.blender.org/films/); pages show our drawing and the
-   * word for a placeholder instead of them.
-   */
+  /** YouTube ids by product id; without one, no video. These are open films of https://studio.blender.org (CC BY). */
   videos: {
     salesManager: 'aqz-KE-bpKQ',
     aiSeller: 'eRsGyueVLvQ',

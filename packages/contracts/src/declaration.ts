@@ -26,7 +26,6 @@ const glyphSchema = z.strictObject({
 export type Glyph = z.infer<typeof glyphSchema>;
 
 const navigationEntrySchema = z.strictObject({
-  /** Unique in the site. */
   id: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]*$/)),
   place: z.enum(MENUS),
   /** Sort order within a place; each number may be used once. */
@@ -36,7 +35,6 @@ const navigationEntrySchema = z.strictObject({
   /** The pages below this path belong to the entry; default: those below `href`. */
   under: z.optional(pathSchema),
   label: inEveryLanguage,
-  /** A line below the label. */
   note: z.optional(inEveryLanguage),
   glyph: z.optional(glyphSchema),
 });
@@ -45,19 +43,14 @@ const sectionSchema = z.strictObject({
   /** Path of the other part's page, and the name of a place that it renders: `<Place name="after-team" />`. */
   page: pathSchema,
   place: z.string().check(z.minLength(1)),
-  /** Sort order within the place. */
   order: z.number(),
   /** The exposed module, without `./`. */
   expose: z.string().check(z.minLength(1)),
 });
 
-/**
- * A part's declaration (see the glossary): the export `declaration` of its server bundle. The composer builds the
- * navigation, the redirects and the feeds of a composition from the declarations of its parts.
- */
+/** A part's declaration (see the glossary), the export `declaration` of its server bundle. */
 export const partDeclarationSchema = z.strictObject({
   navigation: z.optional(z.array(navigationEntrySchema)),
-  /** Sections that it shows in places of other parts' pages. */
   sections: z.optional(z.array(sectionSchema)),
   /** Former path of a renamed page → its current path, to which visitors are redirected. */
   moved: z.optional(recordOf(pathSchema)),

@@ -1,7 +1,4 @@
-/**
- * Replaces placeholders in braces: `fillTemplate('{days} days', { days: 14 })` is `14 days`. Throws if a placeholder has no
- * value.
- */
+/** `fillTemplate('{days} days', { days: 14 })` is `14 days`. Throws if a placeholder has no value. */
 export function fillTemplate(template: string, values: Readonly<Record<string, number | string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];

@@ -30,7 +30,6 @@ const choiceTexts = Object.fromEntries(
   ),
 );
 
-/** A sentence with a link to the privacy policy. */
 const policyTexts = z.strictObject({ before: z.string(), link: text, after: z.string() });
 
 export const leadTextsSchema = z.strictObject({
@@ -62,10 +61,7 @@ export const leadTextsSchema = z.strictObject({
 export type LeadTexts = z.infer<typeof leadTextsSchema>;
 export type LeadFormTexts = z.infer<typeof leadFormTextsSchema>;
 
-/**
- * Texts of the lead forms. The forms with and without JavaScript share them, so that every visitor consents to the same
- * wording. Server only: it holds all languages.
- */
+/** Forms with and without JavaScript share them: all visitors consent to one wording. Server only: all languages. */
 export const LEAD_TEXTS: Record<Language, LeadTexts> = LEAD_WORDS;
 
 /** Returns a form's texts from `lead-texts`; a form without an entry gets those of the contacts form. */

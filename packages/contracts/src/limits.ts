@@ -1,4 +1,3 @@
-/** Limits that several parts share. */
 export const LIMITS = {
   nameLength: 100,
   /** Characters of a caller's words about a phone that are read, since anyone can send them. */
@@ -11,32 +10,24 @@ export const LIMITS = {
   /** A day; the assistant ends calls after ten minutes by default. */
   durationSeconds: 86_400,
   bodyBytes: 16_384,
-  /**
-   * A form without JavaScript: its fields at their limits, percent-encoded in any script, are 25 KB. Ten times as much, so that a
-   * person who typed too much gets the form back with the field that is too long.
-   */
+  /** Ten times a form without JavaScript at its limits: who typed too much gets it back with the field marked. */
   formBytes: 262_144,
   /** All that Lambda passes on: a refusal counts as a failure of the webhook, also of a kind that is ignored, such as audio. */
   webhookBytes: 6 * 1024 * 1024,
 } as const;
 
-/**
- * Timeouts of a call, in whole seconds. The keys are the names of the environment variables; a stage may override them
- * in the page's settings.
- */
+/** Timeouts of a call in whole seconds, by their environment variables. A stage may override them. */
 export const VOICE_LIMITS = {
   /** From the microphone permission to an open session. */
   VOICE_CONNECT_SECONDS: 15,
   VOICE_CALL_SECONDS: 600,
   /** Warning time before the maximum duration. */
   VOICE_CALL_WARNING_SECONDS: 60,
-  /** Silence of both sides. */
   VOICE_SILENCE_SECONDS: 60,
   VOICE_SILENCE_WARNING_SECONDS: 15,
 } as const;
 export type VoiceLimitName = keyof typeof VOICE_LIMITS;
 export const VOICE_LIMIT_NAMES = Object.keys(VOICE_LIMITS) as VoiceLimitName[];
-/** The limits that a stage overrides. */
 export type VoiceLimits = Partial<Record<VoiceLimitName, number>>;
 
 /** Interface constants of the specification's section 9. */
@@ -58,3 +49,6 @@ export const QUERY = {
   maxDelayMs: 30_000,
   gcMs: 5 * 60_000,
 } as const;
+
+/** Returns at most `max` characters of a text, without half an emoji at the end, which DynamoDB would reject. */
+export const cutText = (text: string, max: number): string => text.slice(0, max).replace(/\p{Surrogate}$/u, '');

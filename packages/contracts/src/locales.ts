@@ -5,31 +5,21 @@ import { missingFile } from './part-content';
 
 /** A part's texts: one file per language in its folder `locales`. Server only. */
 interface PartTexts<Texts> {
-  /** Returns the interface texts of its pages in a language. */
   messages(lang: Language): Omit<Texts, 'navigation'>;
-  /** Returns its declaration with the labels and notes of its navigation entries. */
   declare(source: DeclarationSource): PartDeclaration;
 }
 
-/** A part's declaration in its `part.ts`, without texts. */
 export interface DeclarationSource extends Omit<PartDeclaration, 'navigation'> {
   navigation?: readonly NavigationSource[];
 }
 
-/**
- * A navigation entry without texts: its label and note are in each of the part's locales, as `navigation.<id>.label`
- * and `navigation.<id>.note`. `label` here is a name that is the same in every language.
- */
+/** `part.ts` has no texts: they are in each locale as `navigation.<id>.label` and `.note`. `label`: the same in all. */
 export interface NavigationSource extends Omit<NavigationEntry, 'label' | 'note'> {
   label?: string | NavigationEntry['label'];
   note?: NavigationEntry['note'];
 }
 
-/**
- * Returns a part's texts from its locales. Throws a ContentError with the missing file of a language.
- *
- * @param files Result of `import.meta.glob('../locales/*.json')`, so that no module lists the languages.
- */
+/** `files`: `import.meta.glob('../locales/*.json')`. Throws a ContentError with the missing file of a language. */
 export function partTexts<Texts = Messages>(part: string, files: Record<string, Texts>): PartTexts<Texts> {
   const texts = inEachLanguage((lang) => {
     const [, found] = Object.entries(files).find(([file]) => file.endsWith(`/locales/${lang}.json`)) ?? [];
@@ -43,13 +33,9 @@ export function partTexts<Texts = Messages>(part: string, files: Record<string, 
   };
 }
 
-/** Texts of navigation entries, by entry id. */
 export type NavigationTexts = Record<string, { label?: string; note?: string } | undefined>;
 
-/**
- * Returns a declaration with the texts of its navigation. A text that a language lacks is omitted here and fails the
- * composition.
- */
+/** Returns a declaration with its navigation's texts. One that a language lacks fails the composition. */
 export function declarationWith(
   { navigation, ...rest }: DeclarationSource,
   textsOf: (lang: Language) => NavigationTexts | undefined,
@@ -72,7 +58,6 @@ export function declarationWith(
   };
 }
 
-/** Returns a value for each language. */
 function inEachLanguage<Value>(of: (lang: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, of(lang)])) as Record<Language, Value>;
 }

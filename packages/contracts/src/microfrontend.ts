@@ -2,17 +2,28 @@ import * as z from 'zod/mini';
 import type { NavigationItem } from './declaration';
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from './ids';
 import { LANGUAGE_CODES, type Language } from './languages';
-import type { PlaceholderKind } from './placeholders';
+import { SHELL } from './shell';
 import type { StageSettings } from './site-json';
 
-/**
- * Version of the seam: what shell, remotes and platform expect of each other. The platform accepts only parts with its own number;
- * `docs/decisions/0017-one-number-for-the-seam.md` says how it is raised.
- */
+/** What shell, remotes and platform expect of each other; `docs/decisions/0017-one-number-for-the-seam.md`. */
 export const SEAM_VERSION = 1;
 
 export const versionSchema = z.string().check(z.regex(new RegExp(`^${VERSION_PATTERN}$`)));
 export const compositionIdSchema = z.string().check(z.regex(new RegExp(`^${COMPOSITION_PATTERN}$`)));
+
+/** Names of Lambda functions and IAM roles contain the part's name with a prefix, and have at most 64 characters. */
+const LONGEST = 32;
+const REMOTE = 'mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+
+/** The name of a remote, of this or another repository: kebab-case with the prefix `mfe-`. */
+export const remoteNameSchema = z.string().check(
+  z.maxLength(LONGEST, { error: `expected at most ${LONGEST} characters` }),
+  z.regex(new RegExp(`^${REMOTE}$`), {
+    error: 'expected kebab-case with the prefix mfe-, such as mfe-partners',
+  }),
+);
+
+export const partNameSchema = z.string().check(z.maxLength(LONGEST), z.regex(new RegExp(`^(?:${SHELL}|${REMOTE})$`)));
 
 /** A remote and the module that it exposes: `mfe-products/ProductList`. */
 export type ExposeId = `${string}/${string}`;
@@ -34,10 +45,7 @@ const articleBlockSchema = z.discriminatedUnion('kind', [
 ]);
 export type ArticleBlock = z.infer<typeof articleBlockSchema>;
 
-/**
- * The subject of a page, for search engines, feeds and the site's search. `name` is its title in lists, `note` a word
- * beside it.
- */
+/** For search engines, feeds and the site's search. `name`: the title in lists, `note`: a word beside it. */
 const pageSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), name: text }),
   z.object({ kind: z.literal('case'), name: text, note: text }),
@@ -46,7 +54,6 @@ const pageSubjectSchema = z.discriminatedUnion('kind', [
     name: text,
     note: text,
     summary: text,
-    /** The section of the blog, in the page's language. */
     section: text,
     /** Day of publication, `YYYY-MM-DD`. */
     published: z.iso.date(),
@@ -64,10 +71,21 @@ export const pageHeadSchema = z.object({
   about: z.optional(pageSubjectSchema),
   /** Words by which visitors search for the page and which it doesn't show, for the site's search. */
   keywords: z.optional(text),
-  /** Questions and answers that the page shows. */
   faq: z.optional(z.array(z.object({ question: text, answer: text }))),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
+
+/** Something in a part's contents that only the site's owner knows or can promise: visitors must not see it before. */
+export const placeholderSchema = z.strictObject({
+  kind: z.enum(['contacts', 'legal-entity', 'price', 'video', 'people', 'quote', 'figures', 'client', 'promise']),
+  /** Glob of its files, relative to the part's folder: `content/cases/*\/*.json`; `!(a|b)` leaves out what is confirmed. */
+  file: text,
+  /** Fields of these files, with everything below: `members.*.name`. */
+  at: z.array(text),
+  filled: text,
+});
+export type Placeholder = z.infer<typeof placeholderSchema>;
+type PlaceholderKind = Placeholder['kind'];
 
 /** Data about the composition that the loader of a page or a slot may use. */
 export interface ComposedSite {
@@ -75,15 +93,9 @@ export interface ComposedSite {
   sentMessages(lang: Language): Record<string, string>;
   /** The stage's setting; absent in development, where pages have the texts for both. */
   voiceLanguage?: StageSettings['voice']['language'];
-  /**
-   * Returns whether one of the part's files, by its path in the part's folder, has a placeholder of a kind, so that the page marks it as
-   * a sample. Absent in development.
-   */
+  /** Whether a file of the part has a placeholder of a kind: the page marks it as a sample. Absent in development. */
   isSample?(kind: PlaceholderKind, file: string): boolean;
-  /**
-   * Returns whether what a page tells is a sample, whichever part has it: who cites it says so. True if the site has no such page,
-   * because nothing proves it. Absent in development.
-   */
+  /** Whether what a page of any part tells is a sample, or nothing proves it. Absent in development. */
   isSamplePage?(path: string): boolean;
 }
 
@@ -114,20 +126,17 @@ export interface PageData<Content = unknown> {
   lang: Language;
   path: string;
   canonicalPath: string;
-  /** Languages in which this page exists. */
   languages: readonly Language[];
   status: 200 | 404;
   head: PageHead;
   /** Navigation entries of all parts of the composition. */
   navigation: NavigationItem[];
-  /** The page has the contact form. */
   form: boolean;
   content: Content;
   /** Data of the slots, by exposed module. */
   sections: Record<ExposeId, unknown>;
   /** Place of the page → the sections that other parts declare for it, in their order. Absent without any. */
   places?: Record<string, ExposeId[]>;
-  /** Interface texts by namespace. */
   messages: Record<string, Messages>;
 }
 

@@ -6,7 +6,6 @@ export const MAIN_MENU = 'main';
 /** Place of an entry in the products menu, and id of the main entry that opens the menu. */
 export const PRODUCTS_MENU = 'products';
 
-/** Every place in the layout. */
 export const MENUS = [MAIN_MENU, PRODUCTS_MENU] as const;
 
 /** Returns how an entry relates to the page at `path`: the page itself, its section, or neither. */
@@ -30,10 +29,6 @@ export const navLabel = (navigation: readonly { id: string; label: string }[], i
 /** Id of the element with the form on every page that has one; its first field fits on a phone's screen below its top. */
 export const CONTACT_SECTION = 'contact';
 
-/**
- * Returns the address of the form for a page, without language prefix: the page's own form if it has one, otherwise the
- * contacts page's.
- */
-export function formHref(page?: { path: string; form?: boolean | undefined }): string {
-  return `${page?.form ? page.path : CONTACTS}#${CONTACT_SECTION}`;
-}
+/** Returns the address of a page's own form, otherwise of that on the contacts page, without language prefix. */
+export const formHref = (page?: { path: string; form?: boolean | undefined }): string =>
+  `${page?.form ? page.path : CONTACTS}#${CONTACT_SECTION}`;

@@ -4,7 +4,6 @@ export const OFFER = {
   launchDays: { from: 7, to: 14 },
   /** Days of launch for the products that need less preparation. */
   quickLaunchDays: { from: 7, to: 10 },
-  /** Names of these products, by id. */
   quickProducts: {
     aiSeller: 'AI Seller 24/7',
     lumiAi: 'Lumi AI',

@@ -5,7 +5,6 @@ import english from 'zod/v4/locales/en.js';
 export interface ContentFault {
   code: 'release/content-missing' | 'release/content-invalid' | 'release/content-unknown';
   part: string;
-  /** Relative to the part's folder. */
   file: string;
   /** `hero.columns.0.title`; undefined for the whole file. */
   field?: string;
@@ -13,10 +12,7 @@ export interface ContentFault {
   remedy: string;
 }
 
-/**
- * A content file violates its schema. Each bundle that the composer runs has its own copy of this class, so the
- * composer recognizes it by `faults`.
- */
+/** A content file violates its schema. Recognized by `faults`: each bundle has its own copy of this class. */
 export class ContentError extends Error {
   constructor(
     part: string,
@@ -30,7 +26,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns the error of a missing file. */
 export const missingFile = (part: string, file: string) =>
   new ContentError(part, file, [
     { code: 'release/content-missing', part, file, what: 'is missing', remedy: 'Add the file' },

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { cutText } from './cut-text';
+import { cutText } from './limits';
 
 /** Cuts a text in a schema: for values whose end nobody misses, and which must not reject the rest of a request. */
 export const cutTo = (max: number) => [z.overwrite<string>((text) => cutText(text, max)), z.maxLength(max)] as const;
 
-/**
- * Whether every object inherits a property of this name (`constructor`, `toString`, …). Such names are not allowed as
- * record keys: a lookup would return the inherited property, and the DynamoDB client rejects an object whose
- * `constructor` is a string.
- */
+/** No record has these keys: a lookup would return what is inherited, and the DynamoDB client rejects some. */
 const isInherited = (name: string) => name in Object.prototype;
 
 const key = z.string().check(z.refine((name) => !isInherited(name), 'invalid'));

@@ -13,16 +13,12 @@ export const ROOT_FILES = {
   favicon: '/favicon.ico',
 } as const;
 
-/**
- * Returns the path of the blog's Atom feed in a language: `/feed.xml`, `/feed-ru.xml`. The edge serves only root paths
- * as files.
- */
+/** The blog's Atom feed: `/feed.xml`, `/feed-ru.xml`. The edge serves only root paths as files. */
 export const feedPath = (lang: Language): string => (lang === DEFAULT_LANGUAGE ? '/feed.xml' : `/feed-${lang}.xml`);
 
 /** Returns the path of the preview image of shared links in a language: `/share-ru.png`. */
 export const sharePath = (lang: Language): string => `/share-${lang}.png`;
 
-/** Its size in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /**

@@ -64,10 +64,7 @@ function nearest(places: readonly number[], from: number): number | undefined {
   return best;
 }
 
-/**
- * Returns the data in a file of `withoutTexts`; of a file with complete data, these. Returns undefined if the document's
- * texts are not those that were taken, for example because the browser has translated them.
- */
+/** Returns the data; undefined if the document's texts are not those that were taken, such as translated ones. */
 export function withTexts<Data>(json: string, texts: readonly string[]): Data | undefined {
   const file = JSON.parse(json) as Data | WithoutTexts;
   if (!(file as Partial<WithoutTexts>).texts) return file as Data;

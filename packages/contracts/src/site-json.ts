@@ -20,15 +20,11 @@ export const stageSettingsSchema = z.object({
   }),
   /** Set on a stage for visitors, where no version with placeholders goes live. */
   production: z.optional(z.literal(true)),
-  /**
-   * Part and version that a preview shows: `mfe-products 0123456789abcdef0123456789abcdef`. Every page shows a mark, and the composition
-   * cannot go live.
-   */
+  /** Part and version that a preview shows. Its pages have a mark, and its composition cannot go live. */
   preview: z.optional(z.string()),
 });
 export type StageSettings = z.infer<typeof stageSettingsSchema>;
 
-/** A remote's data for the browser. */
 const remoteRefSchema = z.object({
   name: z.string(),
   version: z.string(),

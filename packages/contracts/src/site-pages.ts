@@ -1,9 +1,5 @@
-/**
- * A page of a composition, as `data/<composition>/pages-<lang>.json` lists it: for suggestions on the not-found page
- * and for the voice assistant.
- */
+/** A page in `data/<composition>/pages-<lang>.json`, for the not-found page's suggestions and the voice assistant. */
 export interface SitePage {
-  /** Without language prefix. */
   path: string;
   title: string;
   /** Path of the canonical page, if this is an alias. */

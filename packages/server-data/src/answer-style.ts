@@ -1,7 +1,6 @@
-/**
- * Style of the pages that answer a form without JavaScript: the site's colours and sizes, inlined in the page, because
- * the API does not know the site's files. The typeface is the system's.
- */
+import { hash } from 'node:crypto';
+
+/** Style of the pages that answer a form without JavaScript: inlined, since the API does not know the site's files. */
 export const ANSWER_STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(#f7f5ef, #11100e); color: light-dark(#15140f, #f3f0e8); font: 1.0625rem / 1.6 Arial, sans-serif; overflow-wrap: break-word; }
@@ -28,3 +27,13 @@ button { width: 100%; min-height: 3.25rem; margin-top: 0.75rem; padding: 0.75rem
 a { color: inherit; text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid light-dark(#15140f, #f3f0e8); outline-offset: 2px; }
 `;
+
+/** Content-Security-Policy of the API's answers: only that style, the site's icon, and forms to the same origin. */
+export const ANSWER_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', ANSWER_STYLE, 'base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');

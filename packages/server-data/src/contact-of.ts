@@ -1,42 +1,43 @@
 import { domainToUnicode } from 'node:url';
 import { isPhone } from '@site/contracts/api/phone';
 import { NAME_NOT_GIVEN } from '@site/contracts/api/voice-constants';
+import * as z from 'zod/mini';
 
-interface Conversation {
-  conversation_id?: string | undefined;
-  phone_number?: string | undefined;
-  phone_said?: string | undefined;
-  user_name?: string | null | undefined;
-  duration_seconds?: number | undefined;
-  language?: string | undefined;
-}
+const text = z.optional(z.string());
 
-/** The reports of a stored voice contact: of the browser's two requests and of the transcript. */
-export interface ContactReports {
-  notified?:
-    | {
-        name?: string | undefined;
-        phone?: string | undefined;
-        phoneSaid?: string | undefined;
-        conversationId?: string | undefined;
-        duration?: number | undefined;
-        language?: string | undefined;
-      }
-    | undefined;
-  saved?: Conversation | undefined;
-  heard?: Conversation | undefined;
-}
+const conversationSchema = z.object({
+  conversation_id: text,
+  phone_number: text,
+  phone_said: text,
+  user_name: z.nullish(z.string()),
+  duration_seconds: z.optional(z.number()),
+  language: text,
+});
+
+/** The reports of a stored voice contact, validated loosely: of the browser's two requests and of the transcript. */
+export const contactReportsSchema = z.object({
+  saved: z.optional(conversationSchema),
+  heard: z.optional(conversationSchema),
+  notified: z.optional(
+    z.object({
+      name: text,
+      phone: text,
+      phoneSaid: text,
+      timestamp: text,
+      language: text,
+      conversationId: text,
+      duration: z.optional(z.number()),
+    }),
+  ),
+});
+export type ContactReports = z.output<typeof contactReportsSchema>;
 
 /** Returns what the reports of a contact say together: the notification first, the transcript last. */
 export function contactOf({ notified, saved, heard }: ContactReports) {
   const phones = [notified?.phone, saved?.phone_number, heard?.phone_number].filter((one) => one !== undefined);
   const phone = phones.find((one) => one.startsWith('+')) ?? phones.find(isPhone) ?? phones[0];
   return {
-    name:
-      (notified?.name === NAME_NOT_GIVEN ? undefined : notified?.name) ??
-      saved?.user_name ??
-      heard?.user_name ??
-      undefined,
+    name: [notified?.name, saved?.user_name, heard?.user_name].find((name) => name && name !== NAME_NOT_GIVEN),
     phone,
     /** What was said beside the number, or another spelling of it. Equal to `phone` if no number was found. */
     phoneSaid: notified?.phoneSaid ?? saved?.phone_said ?? heard?.phone_said ?? phones.find((other) => other !== phone),
@@ -49,12 +50,6 @@ export function contactOf({ notified, saved, heard }: ContactReports) {
 /** Whether only the transcript has the number: the contact tool has reported nothing. */
 export const isRecovered = (item: Readonly<Record<string, unknown>>): boolean =>
   item.heard !== undefined && item.notified === undefined && item.saved === undefined;
-
-/** Returns the numbers of a stored lead or contact, in the spellings of its reports. */
-export const phonesOf = ({ lead, notified, saved, heard }: Readonly<Record<string, unknown>>): string[] =>
-  [lead, notified, saved, heard]
-    .map((part) => Object(part).phone ?? Object(part).phone_number)
-    .filter((phone) => typeof phone === 'string');
 
 /** Returns a stored address with its domain as people write it: `ivan@почта.рф`. */
 export const readableEmail = (email: string): string =>

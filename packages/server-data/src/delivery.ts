@@ -1,8 +1,7 @@
-import { type DeliveryState, FAILED, PENDING, PENDING_INDEX, TABLE } from './tables';
+import { type DeliveryState, expiryOf, FAILED, PENDING, PENDING_INDEX, TABLE } from './tables';
 
 /** A day: after that a failing delivery is given up and shown to an operator. */
 const GIVE_UP_MS = 24 * 3_600_000;
-const DAY_SECONDS = 86_400;
 
 /** Days after which a suspect item that nobody releases expires. */
 const SUSPECT_DAYS = 30;
@@ -11,7 +10,6 @@ const SYNTHETIC_DAYS = 1;
 
 const [PK, AT] = [PENDING_INDEX.partitionKey, PENDING_INDEX.sortKey];
 
-/** An event in the delivery of a stored lead or contact. */
 export type DeliveryEvent =
   /**
    * The delivery failed and is retried at `until`. `late`: that is too late for the objective, or it was before. `unconfirmed`:
@@ -37,26 +35,20 @@ export const TRANSITIONS = {
   held: { from: ['pending'], to: 'suspect' },
 } as const satisfies Record<DeliveryEvent['type'], { from: readonly DeliveryState[]; to: DeliveryState }>;
 
-/** Changes of an item's attributes: those to set, including the state, and those to remove. */
 interface DeliveryChange {
   set: Record<string, string | number> & { state: DeliveryState };
   remove: readonly string[];
 }
 
-/** Whether an event is allowed in this state. */
 export const mayHappen = (event: DeliveryEvent['type'], state: unknown): boolean =>
   (TRANSITIONS[event].from as readonly unknown[]).includes(state);
 
-/** Returns the ISO time after which no failed attempt is retried. */
-export const giveUpAt = (now: Date): string => new Date(now.getTime() + GIVE_UP_MS).toISOString();
+const giveUpAt = (now: Date): string => new Date(now.getTime() + GIVE_UP_MS).toISOString();
 
 /** Returns when the delivery began, in ms: with the item, or when an operator started it again. */
 export const startedAt = (giveUp: string): number => Date.parse(giveUp) - GIVE_UP_MS;
 
-/**
- * Returns the delivery attributes of a new item. `due`: time of the first attempt of a pending one; if missing, another
- * attribute says it.
- */
+/** Returns the delivery attributes of a new item. `due`: when a pending one is tried, unless the caller sets it. */
 export function firstDelivery(
   state: 'pending' | 'suspect' | 'synthetic',
   now: Date,
@@ -64,18 +56,11 @@ export function firstDelivery(
 ): DeliveryChange['set'] {
   if (state === 'pending')
     return { state, giveUpAt: giveUpAt(now), [PK]: PENDING, ...(due ? { [AT]: due.toISOString() } : {}) };
-  const days = state === 'suspect' ? SUSPECT_DAYS : SYNTHETIC_DAYS;
-  return {
-    state,
-    giveUpAt: giveUpAt(now),
-    [TABLE.ttl]: Math.floor(now.getTime() / 1000) + days * DAY_SECONDS,
-  };
+  const ttl = expiryOf(now, state === 'suspect' ? SUSPECT_DAYS : SYNTHETIC_DAYS);
+  return { state, giveUpAt: giveUpAt(now), [TABLE.ttl]: ttl };
 }
 
-/**
- * Returns the changes of an event. The caller must make the write conditional on a state of
- * `TRANSITIONS[event.type].from`.
- */
+/** Returns the changes of an event. The write must be conditional on a state of `TRANSITIONS[event.type].from`. */
 export function deliveryChange(event: DeliveryEvent): DeliveryChange {
   const state = TRANSITIONS[event.type].to;
   switch (event.type) {
@@ -99,13 +84,7 @@ export function deliveryChange(event: DeliveryEvent): DeliveryChange {
     case 'released':
     case 'redriven':
       return {
-        set: {
-          state,
-          [PK]: PENDING,
-          [AT]: event.now.toISOString(),
-          giveUpAt: giveUpAt(event.now),
-          attempts: 0,
-        },
+        set: { ...firstDelivery('pending', event.now, event.now), state, attempts: 0 },
         remove: ['leaseUntil', TABLE.ttl],
       };
   }

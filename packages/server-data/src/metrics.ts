@@ -1,7 +1,6 @@
 /** Returns the CloudWatch namespace of a stage's metrics, so that two stages of one account never share a metric. */
 export const metricsNamespace = (stage: string) => `Site/${stage}`;
 
-/** Value of the dimension `service` of the metrics of the judge of rollouts. */
 export const JUDGE_SERVICE = 'judge-rollout';
 
 /** Whether a visitor got the live composition or a rollout; a dimension of telemetry. */
@@ -19,7 +18,6 @@ export const METRICS = {
   leadsReceived: 'LeadsReceived',
   leadsRepeated: 'LeadsRepeated',
   leadsSuspect: 'LeadsSuspect',
-  /** Leads of the synthetic visitor: stored, not delivered. */
   leadsSynthetic: 'LeadsSynthetic',
   /** Rounds of the synthetic visitor in which every check passed, and failed checks of all rounds. */
   syntheticRoundsPassed: 'SyntheticRoundsPassed',
@@ -53,7 +51,6 @@ export const METRICS = {
   contactsRecovered: 'ContactsRecovered',
   /** Webhooks signed with another secret: their transcripts are lost, since ElevenLabs repeats nothing answered with 401. */
   webhooksRefused: 'WebhooksRefused',
-  /** All requests with reports. */
   telemetryReceived: 'TelemetryReceived',
   clientErrors: 'ClientErrors',
   /** Reports of pages on which a part failed, of all visits, by part. */

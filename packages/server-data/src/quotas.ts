@@ -1,7 +1,4 @@
-/**
- * Quotas of one visitor, one address (or IPv6 network) and all visitors together; whole numbers. The keys are the names
- * of the environment variables.
- */
+/** By the names of the environment variables; whole numbers. An IPv6 network counts as one address. */
 export const QUOTAS = {
   SESSIONS_PER_ADDRESS_HOUR: 120,
   SIGNED_URLS_PER_VISITOR_HOUR: 10,

@@ -1,7 +1,4 @@
-/**
- * The site's service levels: what each objective counts, its target, and how fast its budget may be spent.
- * `docs/operating/service-levels.md` explains them; decision 23 says why these.
- */
+/** What each objective counts, its target and its budget: `docs/operating/service-levels.md`, decision 23. */
 import { QUOTAS } from './quotas';
 
 /** Days over which an objective is kept or missed. https://sre.google/workbook/implementing-slos/ */
@@ -17,7 +14,6 @@ export const DELIVERED_MINUTES = 15;
 
 interface Objective {
   title: string;
-  /** Smallest share of good events over `BUDGET_DAYS`. */
   target: number;
   /** Who owns an event: the part that it concerns, or `API_OWNER`. */
   owner: 'part' | 'api';
@@ -38,10 +34,7 @@ export const OBJECTIVES = {
 export type ObjectiveName = keyof typeof OBJECTIVES;
 export const OBJECTIVE_NAMES = Object.keys(OBJECTIVES) as ObjectiveName[];
 
-/**
- * Outcomes of an event, the attributes of an hour's counts. `bad`: our fault. `outside`: a service outside failed
- * (Telegram, ElevenLabs); it lowers what visitors get, but spends no budget of ours.
- */
+/** `bad`: our fault. `outside`: of Telegram or ElevenLabs; visitors get less, but it spends no budget of ours. */
 export const OUTCOMES = ['good', 'bad', 'outside'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -52,7 +45,6 @@ export type Outcome = (typeof OUTCOMES)[number];
  */
 export const BURN = { rate: 6, long: 360, short: 30 } as const;
 
-/** Returns the hour of a time, in hours since 1970-01-01 UTC. */
 export const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
 
 /** Returns the share of bad events that an objective allows: 0.01 for a target of 99 %. */

@@ -22,10 +22,7 @@ const collected = z.catch(
 
 /** The only type with a conversation. */
 export const TRANSCRIPTION = 'post_call_transcription';
-/**
- * What is read of every webhook. Those of other types have data of their own shapes, which nobody reads, and the service may add
- * types. Without a type it may be a transcription of a new form, so it is refused.
- */
+/** Other types have data of their own shapes. Without a type it may be a transcription of a new form: refused. */
 export const webhookTypeSchema = z.object({ type: z.string().check(...cutTo(64)) });
 
 /**
@@ -57,6 +54,5 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-/** Answer to the webhook: stored, a repeat, or ignored. */
 export const webhookAnswerSchema = z.object({ outcome: z.enum(['stored', 'repeated', 'ignored']) });
 export type WebhookOutcome = z.infer<typeof webhookAnswerSchema>['outcome'];

@@ -1,5 +1,4 @@
-import { SEAM_VERSION, versionSchema } from '@site/contracts/microfrontend';
-import { placeholderSchema } from '@site/contracts/placeholders';
+import { placeholderSchema, SEAM_VERSION, versionSchema } from '@site/contracts/microfrontend';
 import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 

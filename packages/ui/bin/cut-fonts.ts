@@ -2,8 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import type { FontFace } from './font-faces';
-import { fontFaces } from './font-faces';
+import { type FontFace, fontFaces } from './font-faces';
 
 /** OpenType features: accents and marks, kerning, tabular figures. */
 const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];

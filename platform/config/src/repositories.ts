@@ -1,5 +1,5 @@
 import { PART_NAMES } from '@platform/base/part-names';
-import { remoteNameSchema } from '@site/contracts/part-name';
+import { remoteNameSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import given from '../registered-parts.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EARLY_SCRIPT } from '@site/boot/early-script';
 import { API } from '@site/contracts/api/routes';
 import { TRUSTED_TYPES } from '@site/contracts/document-ids';
-import { ANSWER_POLICY } from '@site/server-data/answer-policy';
+import { ANSWER_POLICY } from '@site/server-data/answer-style';
 
 /** Endpoint group of the Reporting API that the pages' policy names, and the path for its reports. */
 const REPORTING = { group: 'csp', path: API.telemetry } as const;

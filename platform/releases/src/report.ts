@@ -1,4 +1,4 @@
-import { VITALS_SHARE } from '@site/contracts/api/report-limits';
+import { VITALS_SHARE } from '@site/contracts/api/visit-measures';
 import { SHELL } from '@site/contracts/shell';
 import {
   API_OWNER,

@@ -1,5 +1,4 @@
-import type { Language } from '@site/contracts/languages';
-import { splitPath } from '@site/contracts/languages';
+import { type Language, splitPath } from '@site/contracts/languages';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { isTyping } from '@site/ui/layout/is-typing.ts';
 import { lateModule } from '@site/ui/loading/late-module.ts';

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '@site/contracts/theme-key';
+import { THEME_KEY } from '@site/contracts/document-ids';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 
 /** The visitor's choice; `system`, the default, follows the device. */

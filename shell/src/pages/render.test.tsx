@@ -1,4 +1,4 @@
-import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { LEAD_FORMS, sentId } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import { CALL_TIMES } from '@site/contracts/call-time';
 import type { NavigationItem } from '@site/contracts/declaration';
@@ -9,7 +9,6 @@ import { OFFER } from '@site/contracts/offer';
 import { offerTerms } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import { BRAND_TEXTS } from '@site/contracts/texts';
-import { sentId } from '@site/contracts/thank-you';
 import { renderPage } from '@site/federation/test-support/render-page';
 import { shellContext } from '@site/federation/test-support/shell-context';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
+import type { SearchEntry, SearchIndex } from '@site/contracts/search-words';
 import { render } from '@site/ui/test-support/render';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

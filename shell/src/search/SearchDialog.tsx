@@ -1,6 +1,6 @@
 import { reportFault } from '@site/contracts/api/visit-events';
 import type { Language } from '@site/contracts/languages';
-import type { SearchIndex } from '@site/contracts/search-index';
+import type { SearchIndex } from '@site/contracts/search-words';
 import { closeGlyph, searchGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import type { SearchEntry } from '@site/contracts/search-index';
+import type { SearchEntry } from '@site/contracts/search-words';
 import { expect, test } from 'vitest';
 import { createSearch } from './find';
 

@@ -1,6 +1,12 @@
 import type { Language } from '@site/contracts/languages';
-import type { SearchEntry, SearchIndex, SearchKind } from '@site/contracts/search-index';
-import { otherLayouts, stemsOf, WORD } from '@site/contracts/search-words';
+import {
+  otherLayouts,
+  type SearchEntry,
+  type SearchIndex,
+  type SearchKind,
+  stemsOf,
+  WORD,
+} from '@site/contracts/search-words';
 import MiniSearch from 'minisearch';
 
 /** A result. Its title and a quote of its text are split into runs, of which those at odd places match the query. */

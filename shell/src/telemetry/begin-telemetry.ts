@@ -1,15 +1,15 @@
 import { sendTelemetry } from '@site/contracts/api/client';
+import type { FailedRequest, PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
+import { API_EVENT, type ApiEventDetail, reportFault } from '@site/contracts/api/visit-events';
 import {
   FAILED_REQUESTS,
+  JUDGED_COOKIE_NAME,
   LONGEST_MS,
   PAGE_PARTS,
   POOR_LCP_MS,
   REPORTS,
   VITALS_SHARE,
-} from '@site/contracts/api/report-limits';
-import type { FailedRequest, PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
-import { API_EVENT, type ApiEventDetail, reportFault } from '@site/contracts/api/visit-events';
-import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
+} from '@site/contracts/api/visit-measures';
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from '../app/report-error';

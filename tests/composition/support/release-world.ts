@@ -6,7 +6,7 @@ import { LiveConflict, type Projection } from '@platform/releases/log/live-log';
 import { repairRelease } from '@platform/releases/orders/go-live';
 import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
+import { LIVE_VISITS, minuteOf } from '@site/server-data/tables';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';

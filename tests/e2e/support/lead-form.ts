@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
-import type { Language } from '@site/contracts/languages';
-import { joinPath } from '@site/contracts/languages';
+import { joinPath, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from 'mfe-products/products';
 import { visit } from './test';

@@ -1,9 +1,6 @@
-import { cutText } from '../cut-text';
+import { cutText } from '../limits';
 
-/**
- * Click ids that advertising networks add to the address of an advertisement's page. Without them a network can't tell which of its
- * clicks became a customer.
- */
+/** Click ids of advertising networks, by which these tell which of their clicks became a customer. */
 const CLICK_IDS: readonly string[] = [
   // Google; the last two where an iPhone withholds the first.
   ...['gclid', 'gbraid', 'wbraid'],

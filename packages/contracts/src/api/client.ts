@@ -1,9 +1,8 @@
-import { FIELD_REASONS } from './field-reasons';
-import type { LeadInput } from './lead';
+import type { LeadInput, Stored } from './lead';
+import { FIELD_REASONS } from './lead-forms';
 import type { FieldProblem, ProblemCode } from './problem';
 import { API, CORRELATION_HEADER, GATEWAY_HEADER } from './routes';
 import type { Session, SessionRequest } from './session';
-import type { Stored } from './stored';
 import type { Telemetry } from './telemetry';
 import { API_EVENT, type ApiEventDetail, dispatchVisitEvent } from './visit-events';
 import type { NotificationInput, TokenRequest, TokenResponse, VoiceConversationInput } from './voice';

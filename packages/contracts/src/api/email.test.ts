@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEmail } from './email';
+import { readEmail } from './lead';
 
 /** https://html.spec.whatwg.org/#valid-e-mail-address */
 const HTML =

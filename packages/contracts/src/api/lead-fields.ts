@@ -96,5 +96,4 @@ export const placedLeadFields = (): NamedField[] =>
     ({ place: [row, column] }, { place: [otherRow, otherColumn] }) => row - otherRow || column - otherColumn,
   );
 
-/** Whether a form has this field. */
 export const asksFor = (form: LeadFormId, { forms }: LeadField): boolean => forms?.includes(form) ?? true;

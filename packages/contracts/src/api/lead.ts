@@ -3,8 +3,6 @@ import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
 import { cutTo, lenientRecordOf } from '../records';
 import { CLICK_ID_LENGTH, campaignOf } from './campaign';
-import { readEmail } from './email';
-import type { FieldReason } from './field-reasons';
 import {
   ALL_LEAD_FIELDS,
   type ChoiceField,
@@ -13,8 +11,39 @@ import {
   type TypedField,
 } from './lead-fields';
 import { leadFormIdSchema } from './lead-form-id';
-import { HONEYPOT, needsConsent } from './lead-forms';
+import { type FieldReason, HONEYPOT, needsConsent } from './lead-forms';
 import { readPhone } from './phone';
+
+/** HTML's own pattern with a domain of two labels or more: https://html.spec.whatwg.org/#valid-e-mail-address */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** Reads an e-mail address: typed, or pasted as a link or with a name. Returns it with the domain in ASCII. */
+export function readEmail(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .trim()
+    .replace(/^.*<(.*)>$/, '$1')
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .trim();
+  const at = plain.lastIndexOf('@');
+  const email = `${plain.slice(0, at + 1)}${asciiDomain(plain.slice(at + 1))}`;
+  return EMAIL.test(email) ? email : undefined;
+}
+
+/** Returns the domain in lower case, international labels in Punycode; empty if it is none. */
+function asciiDomain(domain: string): string {
+  // Of an ASCII name, the URL parser would make an IP address if it ends in a number.
+  if (/^[a-z\d.-]+$/i.test(domain)) return domain.toLowerCase();
+  if (!/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) return '';
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    // Not reported: what was typed is no domain, and the form says so.
+    return '';
+  }
+}
 
 /** Replaces what was typed by what is read in it. `reason`: for a text in which nothing is. */
 const readBy = (read: (typed: string) => string | undefined, reason: FieldReason) =>
@@ -76,10 +105,7 @@ const utmSchema = z.pipe(
   z.transform((marks: Record<string, string>) => campaignOf(Object.entries(marks))),
 );
 
-/**
- * The request of `POST /api/leads`: fields, page, consent and attribution. What the visitor did not type is cut: it must not
- * reject a lead.
- */
+/** The request of `POST /api/leads`. What the visitor did not type is cut: it must not reject a lead. */
 const requestSchema = z
   .extend(leadFieldsSchema, {
     form: leadFormIdSchema,
@@ -110,7 +136,10 @@ export const leadSchema = z.pipe(
     return { ...lead, phone, ...(said ? { phoneSaid: said } : {}) };
   }),
 );
-/** The fields as a form sends them, before parsing. */
 export type LeadFieldsInput = z.input<typeof leadFieldsSchema>;
 export type LeadInput = z.input<typeof leadSchema>;
 export type Lead = z.output<typeof leadSchema>;
+
+/** The answer of every route that stores a record: the record's key. */
+export const storedSchema = z.object({ id: z.string().check(z.minLength(1)) });
+export type Stored = z.infer<typeof storedSchema>;

@@ -1,10 +1,7 @@
 import { LIMITS } from '../limits';
 import { API, type ApiPath } from './routes';
 
-/**
- * Paths of the page that explains every problem code of the API and of its style sheet, which the composer writes at the site's
- * root. They are not below `/api/`, where every request invokes a function.
- */
+/** The page that explains every code, and its style. Not below `/api/`, where each request invokes a function. */
 export const API_DOCUMENTS = {
   problems: '/api-problems.html',
   problemsStyle: '/api-problems.css',
@@ -12,7 +9,6 @@ export const API_DOCUMENTS = {
 
 /** What a problem code means. The texts are for developers who call the API; visitors read the site's own words. */
 interface ProblemKind {
-  /** HTTP status. */
   status: number;
   title: string;
   cause: string;
@@ -21,10 +17,7 @@ interface ProblemKind {
   routes?: readonly ApiPath[];
 }
 
-/**
- * All problem codes of the API. Pages import only its types, because the texts would enlarge every bundle. Never change
- * the meaning of a code: pages of older compositions still read it.
- */
+/** Pages import only types of it, to stay small, and older compositions read it: never change a code's meaning. */
 export const PROBLEMS = {
   invalid_body: {
     status: 400,
@@ -122,10 +115,7 @@ export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCo
 
 export const problemKind = (code: ProblemCode): ProblemKind => PROBLEMS[code];
 
-/**
- * Returns the problem's `type` (RFC 9457): the address that explains the code, relative to the origin, so that it is
- * valid on every stage.
- */
+/** Returns the problem's `type` (RFC 9457), the address that explains the code, relative to the origin. */
 export const problemType = (code: ProblemCode): string => `${API_DOCUMENTS.problems}#${code}`;
 
 /** Returns the codes that a route can answer, ordered by status. */

@@ -20,10 +20,7 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 export const VIEWER_HOST_HEADER = 'x-viewer-host';
 /** Identifies the request in every log line, from the browser to Telegram. */
 export const CORRELATION_HEADER = 'x-correlation-id';
-/**
- * Returns what a visitor is shown of a request's id, short enough to read out: the saved query `one-request` finds the request by
- * it.
- */
+/** What a visitor is shown of a request's id, short enough to read out; the saved query `one-request` finds it. */
 export const referenceOf = (correlationId: string): string => correlationId.slice(0, 8);
 
 /** API Gateway's id of the request, in each of its answers; its access log names no other. */

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
-import { compositionIdSchema, versionSchema as version } from '../microfrontend';
-import { partNameSchema } from '../part-name';
-import { FAILED_REQUESTS, LONGEST_MS, PAGE_PARTS, REPORTS } from './report-limits';
+import { compositionIdSchema, partNameSchema, versionSchema as version } from '../microfrontend';
 import { API } from './routes';
-import { VISIT_FAILURES } from './visit-measures';
+import { FAILED_REQUESTS, LONGEST_MS, PAGE_PARTS, REPORTS, VISIT_FAILURES } from './visit-measures';
 
-/**
- * Any part name, since parts may come from other repositories; reports of versions that were never released are not
- * counted.
- */
+/** Any name, since parts may come from other repositories; versions that were never released are not counted. */
 const part = partNameSchema;
 
 const durationSchema = z.number().check(z.minimum(0), z.maximum(LONGEST_MS));
@@ -21,16 +16,10 @@ const vitalSchema = z.object({
   name: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
   value: durationSchema,
 });
-/**
- * An error that reached the window or an error boundary. Only its occurrence, because messages may quote what visitors
- * typed.
- */
+/** An error that reached the window or a boundary, without its message, which may quote what visitors typed. */
 const errorSchema = z.object({ kind: z.literal('error'), part, version });
 
-/**
- * A part whose code was on a page, and whether the page was bad because of it: it failed, or, for the page's owner, the page
- * was slow or did not become interactive.
- */
+/** A part whose code was on a page. `bad`: it failed, or, for the page's owner, was slow or not interactive. */
 const pagePartSchema = z.object({ part, version, bad: z.boolean() });
 export type PagePart = z.infer<typeof pagePartSchema>;
 

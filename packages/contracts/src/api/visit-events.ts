@@ -2,10 +2,7 @@ import type { ApiPath } from './routes';
 
 /** Fired on the document after a call of the API. */
 export const API_EVENT = 'site:api';
-/**
- * `id`: the correlation id; `gatewayId`: API Gateway's own, if it answered. `status`: HTTP status, 0 when there was no answer.
- * `accepted`: the answer was the one that the route promises.
- */
+/** `gatewayId`: API Gateway's own, if it answered. `status`: 0 without an answer. `accepted`: as the route promises. */
 export interface ApiEventDetail {
   path: ApiPath;
   id: string;
@@ -24,15 +21,10 @@ export interface CallEventDetail {
 export const FAULT_EVENT = 'site:fault';
 export interface FaultEventDetail {
   error: unknown;
-  /** Address of the reporting part's code. */
   file: string;
 }
 
-/**
- * Reports an error that a fallback would hide, such as a rejected import; not while the browser is offline, when requests are
- * expected to fail. `tests/check/swallowed-errors.test.ts` finds browser code that catches an error and neither reports it
- * nor says why not. Never throws.
- */
+/** Reports an error that a fallback hides, unless offline: `tests/check/swallowed-errors.test.ts` requires it. */
 export function reportFault(error: unknown): undefined {
   if (globalThis.navigator?.onLine !== false) dispatchVisitEvent(FAULT_EVENT, { error, file: import.meta.url });
 }

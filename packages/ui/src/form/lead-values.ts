@@ -1,6 +1,6 @@
-import { FIELD_REASONS, type FieldReason } from '@site/contracts/api/field-reasons';
 import type { LeadFieldsInput } from '@site/contracts/api/lead';
 import type { LeadFieldName } from '@site/contracts/api/lead-fields';
+import { FIELD_REASONS, type FieldReason } from '@site/contracts/api/lead-forms';
 import type { LeadFormContent, LeadFormField } from './lead-form-content';
 
 /** The values of a form, as typed. */

@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
-import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
+import type { SearchEntry, SearchIndex } from '@site/contracts/search-words';
 
 /** The stems that each page shows, by its language and path. */
 export type PageStems = Map<string, string>;

@@ -1,8 +1,7 @@
 import { type Decision, decisionSchema, LEAST_FAULTS, LEAST_NETWORKS, type Reason } from '@platform/judge/decide';
 import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/evidence';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
-import { itemKeys, TABLE } from '@site/server-data/tables';
-import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
+import { itemKeys, TABLE, VISIT_ATTRIBUTES } from '@site/server-data/tables';
 import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import { type TableAddress, tableItems } from '../log/live-log';

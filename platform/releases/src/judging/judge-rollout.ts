@@ -1,7 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { decideRollout, evidenceOf } from '@platform/judge/decide';
 import { initialState, type JudgeState, type Minute, type Reports } from '@platform/judge/evidence';
-import { LIVE_VISITS, minuteOf, rolloutVisits, VISITS_KEPT_DAYS } from '@site/server-data/visit-counts';
+import { LIVE_VISITS, minuteOf, rolloutVisits, VISITS_KEPT_DAYS } from '@site/server-data/tables';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Rollout, RolloutEnd, Waiting } from '@site/site-model/rollout';
 import type { LiveLog } from '../log/live-log';

@@ -1,7 +1,7 @@
+import { sentId } from '@site/contracts/api/lead-forms';
 import { CALL_TIMES } from '@site/contracts/call-time';
 import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
-import { sentId } from '@site/contracts/thank-you';
 import { usePage } from '@site/federation/remote';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ArrowLink } from '@site/ui/link/ArrowLink';

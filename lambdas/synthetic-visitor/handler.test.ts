@@ -11,7 +11,7 @@ import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiEvent } from '../test-support/api-event';
 import { systemFixture } from '../test-support/start-system';
-import { visitSite } from './core';
+import { visitSite } from './handler';
 
 /** A script with its digest, and the one that the site has. */
 const SCRIPT = 'start("страница");';

@@ -9,7 +9,7 @@ import { transcriptStore } from '../shared/table/transcript-store';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION } from '../test-support/samples';
 import { tableFixture } from '../test-support/start-table';
-import { heardContact, keepConversation } from './core';
+import { heardContact, keepConversation } from './handler';
 
 const table = tableFixture();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recorders } from '../test-support/recorders';
-import { type Answer, answerMissing } from './core';
+import { type Answer, answerMissing } from './handler';
 
 function find(path: string, objects: Record<string, string> = {}) {
   const asked: string[] = [];

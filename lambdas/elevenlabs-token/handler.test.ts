@@ -1,10 +1,10 @@
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { expect, test } from 'vitest';
-import { ApiError } from '../shared/api-error';
+import { ApiError } from '../shared/http-request';
 import type { Rule } from '../shared/table/quotas';
 import { recorders } from '../test-support/recorders';
 import { secretOf } from '../test-support/secret-of';
-import { countCall, requestSignedUrl, type SignedUrlDependencies } from './core';
+import { countCall, requestSignedUrl, type SignedUrlDependencies } from './handler';
 
 type Reply = () => Promise<Response> | Response;
 

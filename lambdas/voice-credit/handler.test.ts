@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCredit, refusedAgents } from './core';
+import { readCredit, refusedAgents } from './handler';
 
 const asked: unknown[] = [];
 const ask = (answer: () => Response | Promise<Response>) =>

@@ -1,7 +1,7 @@
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { expect, test } from 'vitest';
 import { recorders } from '../test-support/recorders';
-import { recordTelemetry } from './core';
+import { recordTelemetry } from './handler';
 
 const version = (index: number) => index.toString(16).padStart(32, '0');
 const id = (letter: string) => letter.repeat(12);

@@ -2,11 +2,11 @@ import { ACCESS_SECONDS, REFRESH_SECONDS } from '@site/contracts/api/session';
 import { keysSecretSchema } from '@site/server-data/secrets';
 import { expect, test } from 'vitest';
 import { readToken } from '../shared/session';
-import { createQuotas } from '../shared/table/quotas';
+import { tableQuotas } from '../shared/table/quotas';
 import { recorders } from '../test-support/recorders';
 import { secretOf } from '../test-support/secret-of';
 import { tableFixture } from '../test-support/start-table';
-import { openSession } from './core';
+import { openSession } from './handler';
 
 const table = tableFixture();
 
@@ -18,7 +18,7 @@ const open = (refresh_token?: string, { at = START, network = '203.0.113.9', lim
   counts = said.counts;
   return openSession(refresh_token === undefined ? {} : { refresh_token }, {
     keys: secretOf(keysSecretSchema, used),
-    quotas: createQuotas(table.dynamo, table.name),
+    quotas: tableQuotas(() => table.name, table.dynamo),
     perAddressHour: limit,
     network,
     now: at,

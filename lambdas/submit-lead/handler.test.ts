@@ -8,7 +8,7 @@ import { leadStore } from '../shared/table/lead-store';
 import { recorders } from '../test-support/recorders';
 import { LEAD, UUID } from '../test-support/samples';
 import { tableFixture } from '../test-support/start-table';
-import { submitLead } from './core';
+import { submitLead } from './handler';
 
 const table = tableFixture();
 
