@@ -7,10 +7,9 @@ import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runtime';
-import { servedData } from '../data/served-data';
-import { withTimeout } from '../federation/load-remote';
+import { withTimeout } from '../data/load';
 import { followFaults, reportLoadError } from './report-error';
-import { startPage } from './start';
+import { servedData, startPage } from './start';
 
 const read = <T,>(id: string): T | undefined => {
   const text = document.getElementById(id)?.textContent;

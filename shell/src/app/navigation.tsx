@@ -4,7 +4,7 @@ import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
 import { useLocation, type useNavigate } from 'react-router-dom';
 import { SHOWN_EVENT } from '../federation/hydration-progress';
-import { hashId } from '../layout/focus-target';
+import { hashId } from '../layout/RouteAnnouncer';
 
 /**
  * Navigates on a click on a link of the site, whichever part rendered it. Clicks with a modifier key are left to the browser,

@@ -6,15 +6,48 @@ import {
   STRIPPED_PREFIX,
   splitPath,
 } from '@site/contracts/languages';
-import { THANK_YOU } from '@site/contracts/paths';
-import type { RemoteRef } from '@site/contracts/site-json';
+import type { PageData } from '@site/contracts/microfrontend';
+import { CONTACTS, HOME, PRIVACY, THANK_YOU } from '@site/contracts/paths';
+import type { SiteJson } from '@site/contracts/site-json';
+import type { RemoteRoute } from '@site/federation/remote';
 import { type RouteObject, replace } from 'react-router-dom';
-import { type LoadPage, loadClient } from '../data/load-page';
-import { retryWhenOnline } from '../data/when-online';
-import { loadRoutes, withTimeout } from '../federation/load-remote';
-import { PageFailure } from './PageFailure';
+import { retryWhenOnline, withTimeout } from '../data/load';
+import { loadRoutes } from '../federation/load-remote';
+import { PageFailure } from './PageOutlet';
 import { RootLayout } from './RootLayout';
-import { notFoundRoute, shellRoutes } from './shell-routes';
+
+const pattern = (path: string) => path.slice(1);
+
+/** The shell's own pages, in the same form as those of remotes. */
+export const shellRoutes: RemoteRoute[] = [
+  {
+    pattern: pattern(HOME),
+    module: 'src/pages/home/HomePage.tsx',
+    lazy: () => import('../pages/home/HomePage'),
+  },
+  {
+    pattern: pattern(CONTACTS),
+    module: 'src/pages/contacts/ContactsPage.tsx',
+    lazy: () => import('../pages/contacts/ContactsPage'),
+  },
+  {
+    pattern: pattern(PRIVACY),
+    module: 'src/pages/privacy/PrivacyPage.tsx',
+    lazy: () => import('../pages/privacy/PrivacyPage'),
+  },
+  {
+    pattern: pattern(THANK_YOU),
+    module: 'src/pages/thank-you/ThankYouPage.tsx',
+    lazy: () => import('../pages/thank-you/ThankYouPage'),
+  },
+];
+
+/** The not-found page, for unknown addresses. */
+export const notFoundRoute: RemoteRoute = {
+  pattern: '*',
+  module: 'src/pages/not-found/NotFoundPage.tsx',
+  lazy: () => import('../pages/not-found/NotFoundPage'),
+};
 
 type Lazy = () => Promise<{ Component: React.ComponentType }>;
 
@@ -24,19 +57,23 @@ interface RouteSource {
   lazy: Lazy;
 }
 
-interface RouteOptions {
-  remotes: Pick<RemoteRef, 'name' | 'patterns'>[];
-  loadPage: LoadPage;
-}
+/** Loads the data of a page; `path` has no language prefix. */
+export type LoadPage = (lang: Language, path: string) => Promise<PageData>;
 
 /**
  * Creates the routes of every page in every language under one root layout, which survives navigation and language
  * changes.
+ *
+ * @param onReady Called before a page that was requested at `since` is shown, in milliseconds of `performance.now()`.
  */
-export function createRoutes({ remotes, loadPage }: RouteOptions): RouteObject[] {
+export function createRoutes(
+  site: SiteJson,
+  loadPage: LoadPage,
+  onReady?: (request: Request, since: number) => Promise<void>,
+): RouteObject[] {
   const sources: RouteSource[] = [
     ...shellRoutes.map(({ pattern, lazy }) => source('shell', pattern, lazy)),
-    ...remotes.flatMap(({ name, patterns }) =>
+    ...site.remotes.flatMap(({ name, patterns }) =>
       patterns.map((pattern) => source(name, pattern, remotePage(name, pattern))),
     ),
     source('shell', notFoundRoute.pattern, notFoundRoute.lazy),
@@ -44,7 +81,7 @@ export function createRoutes({ remotes, loadPage }: RouteOptions): RouteObject[]
   return [
     {
       id: 'root',
-      element: <RootLayout />,
+      element: <RootLayout site={site} />,
       HydrateFallback: () => null,
       children: [
         strippedPrefix,
@@ -63,7 +100,7 @@ export function createRoutes({ remotes, loadPage }: RouteOptions): RouteObject[]
                 const since = performance.now();
                 // The code too: the page must be ready when the transition starts.
                 const [page] = await Promise.all([loadPage(code, path), lazy()]);
-                if (!import.meta.env.SSR) await (await loadClient()).fadeAfterWait(request, since);
+                await onReady?.(request, since);
                 return page;
               },
               lazy,

@@ -6,7 +6,7 @@ import { type ComponentType, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setTheme } from '../layout/theme';
+import { setTheme } from '../layout/ThemeSwitch';
 import { messages } from './shell-messages';
 import { startPage } from './start';
 import { pageWith, routes, Section, site, Widget } from './start.fixture';

@@ -4,9 +4,9 @@ import { splitPath } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { LoadPage } from '../app/routes';
 import { SHOWN_EVENT } from '../federation/hydration-progress';
 import { loadSlot, settleSlot } from '../federation/load-remote';
-import type { LoadPage } from './load-page';
 
 /** How long a link must be in view before its page is prefetched, so that links passed while scrolling are not. */
 const IN_VIEW_MS = 400;

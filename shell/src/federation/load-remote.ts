@@ -2,6 +2,7 @@ import type { ExposeId } from '@site/contracts/microfrontend';
 import type { RoutesModule, SlotModule, SlotProps } from '@site/federation/remote';
 import type { ComponentType } from 'react';
 import { reportLoadError } from '../app/report-error';
+import { withTimeout } from '../data/load';
 
 /** A settled slot: its code, or its prerendered HTML if the code failed to load. */
 type SettledSlot = { kind: 'code'; component: SlotModule['default'] } | { kind: 'frozen'; html: string; page: string };
@@ -93,20 +94,4 @@ export async function loadSlot(id: ExposeId): Promise<SlotModule> {
   const module = (await load(id)) as Partial<SlotModule> | null;
   if (typeof module?.default !== 'function') throw new Error(`${id} exports no component`);
   return module as SlotModule;
-}
-
-/**
- * A remote that does not answer must not block a page forever. In development, Vite first prepares the dependencies,
- * which can take longer than a visitor would wait.
- */
-const LOAD_TIMEOUT_MS = import.meta.hot ? 120_000 : 8000;
-
-export class LoadTimeout extends Error {}
-
-/** Resolves as the promise does, or rejects with a `LoadTimeout` that names `what`. */
-export function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadTimeout(`${what} did not load in time`)), LOAD_TIMEOUT_MS);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -3,7 +3,7 @@ import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { retryWhenOnline } from '../data/when-online';
+import { retryWhenOnline } from '../data/load';
 import { dataBlock } from '../trusted/trusted';
 import type { HeadTag } from './head-tags';
 

@@ -8,8 +8,8 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
-import { Logo } from './Logo';
 import { type LayoutTexts, sameTexts } from './layout-page';
+import { Logo } from './links';
 
 /** The footer: the products, the site's sections, contacts. */
 export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {

@@ -3,15 +3,12 @@ import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchButton } from '../search/SearchButton';
-import { FormLink } from './FormLink';
+import { SearchButton } from '../search/Search';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
-import { Logo } from './Logo';
 import { type LayoutTexts, sameTexts } from './layout-page';
-import { MobileMenu } from './MobileMenu';
-import { NavItem } from './NavItem';
-import { ProductMenu } from './ProductMenu';
+import { FormLink, Logo, NavItem } from './links';
+import { MobileMenu, ProductMenu } from './menus';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** Logo, the main navigation with its menus, language and theme switch, the button to the form; a menu on narrow windows. */

@@ -1,9 +1,12 @@
 import type { Language } from '@site/contracts/languages';
 import type { ShellContext } from '@site/federation/remote';
+import { searchGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeSearch, openSearch, useSearchOpen } from './SearchButton';
+import { IconButton } from '../layout/IconButton';
+import styles from './SearchButton.module.css';
 import type { SearchDialogProps } from './SearchDialog';
 
 interface SearchProps {
@@ -57,4 +60,49 @@ function onSlash(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest(TEXT_INPUTS)) return;
   event.preventDefault();
   openSearch();
+}
+
+/**
+ * Opens the search: an icon in the header, or a row with text in the menu. `data-replay` replays a click made before
+ * hydration, and hides it without JavaScript.
+ */
+export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; className?: string }) {
+  const { t } = useTranslation('shell');
+  const shared = { 'aria-haspopup': 'dialog', onClick: openSearch, 'data-replay': '' } as const;
+  if (look === 'icon') {
+    return (
+      <IconButton label={t('search.open')} className={className} aria-keyshortcuts="/" {...shared}>
+        <Icon glyph={searchGlyph} />
+      </IconButton>
+    );
+  }
+  return (
+    <button type="button" className={`${styles.row} ${className}`.trim()} {...shared}>
+      <Icon glyph={searchGlyph} />
+      <span>{t('search.open')}</span>
+    </button>
+  );
+}
+
+/** Module state, because the buttons are far from the dialog and the dialog survives navigation. */
+let open = false;
+const listeners = new Set<() => void>();
+
+function setOpen(next: boolean): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+const openSearch = (): void => setOpen(true);
+export const closeSearch = (): void => setOpen(false);
+
+function useSearchOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+    () => false,
+  );
 }

@@ -3,9 +3,9 @@ import { entriesOf, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { usePage } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryLink } from '../../layout/EntryLink';
 import styles from './SlotFallbacks.module.css';
 
 /** Fallback of a section of another part: its heading, a sentence and what it leads to. */
@@ -26,9 +26,11 @@ export function ProductsFallback({ lang }: { lang: Language }) {
   return (
     <Fallback id="products">
       <ul className={styles.links}>
-        {entriesOf(navigation, PRODUCTS_MENU).map(({ id }) => (
+        {entriesOf(navigation, PRODUCTS_MENU).map(({ id, href, label }) => (
           <li key={id}>
-            <EntryLink lang={lang} id={id} />
+            <SiteLink lang={lang} href={href}>
+              {label}
+            </SiteLink>
           </li>
         ))}
       </ul>

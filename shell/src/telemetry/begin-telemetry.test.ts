@@ -1,7 +1,7 @@
 import { VERSION_DIGITS } from '@site/contracts/ids';
 import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { expect, test } from 'vitest';
-import { partsOf } from './parts';
+import { partsOf } from './begin-telemetry';
 
 const [SHELL, PRODUCTS, CONTENT] = ['0', 'a', 'b'].map((digit) => digit.repeat(VERSION_DIGITS)) as [
   string,

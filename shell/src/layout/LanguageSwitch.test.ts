@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { NOT_FOUND, THANK_YOU } from '@site/contracts/paths';
 import { expect, test } from 'vitest';
-import { languageHref } from './language-link';
+import { languageHref } from './LanguageSwitch';
 
 test('links to the same page, or to the home page if the page lacks the language', () => {
   expect(languageHref('/cases', LANGUAGE_CODES, 'ua')).toBe('/ua/cases');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTheme } from './theme';
+import { nextTheme } from './ThemeSwitch';
 
 test('three presses make a cycle, and the first one always changes the appearance', () => {
   expect(nextTheme('system', false)).toBe('dark');

@@ -1,11 +1,10 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keyPaths } from '@site/contracts/test-support/key-paths';
 import { describe, expect, test } from 'vitest';
-import { BOT_IDS, botSchema } from '../home/bots/bot';
-import { homeSchema } from '../home/content';
-import { loadContent } from './load-content';
+import { BOT_IDS, botSchema, homeSchema } from './home/content';
+import { loadContent } from './pages';
 
-const files = import.meta.glob<unknown>('../../../content/**/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<unknown>('../../content/**/*.json', { eager: true, import: 'default' });
 const translated = Object.keys(files).filter((file) => file.endsWith('/en.json'));
 
 describe('content', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SHOWN_EVENT } from '../federation/hydration-progress';
-import { fadeAfterWait } from './view-transition';
+import { fadeAfterWait } from './page-client';
 
 /** Time of a request that was made so many milliseconds ago. */
 const ago = (ms: number) => performance.now() - ms;

@@ -1,9 +1,30 @@
+import { BRAND } from '@site/contracts/brand';
 import type { Glyph, NavigationItem } from '@site/contracts/declaration';
-import { placeIn } from '@site/contracts/navigation';
+import type { Language } from '@site/contracts/languages';
+import { formHref, placeIn } from '@site/contracts/navigation';
+import { HOME } from '@site/contracts/paths';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { SiteLink } from '@site/ui/link/SiteLink';
+import { SiteLink, type SiteLinkProps } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Logo.module.css';
 import { useLayoutPage } from './layout-page';
+
+/** The brand's mark and name, linking to the home page. */
+export function Logo({ lang, compact = false }: { lang: Language; compact?: boolean }) {
+  const { t } = useTranslation('shell');
+  return (
+    <SiteLink lang={lang} href={HOME} className={styles.logo}>
+      {/* The conversation line in six strokes: three heard, three answered. */}
+      <svg className={styles.mark} viewBox="0 0 34 26" width="34" height="26" aria-hidden="true">
+        <path className={styles.heard} d="M3.5 12v-4M9 12V2M14.5 12V6" />
+        <path className={styles.answered} d="M20 14v6M25.5 14v10M31 14v4" />
+      </svg>
+      <span className={compact ? styles.compact : undefined}>{BRAND.name}</span>
+      <span className="visually-hidden">{`, ${t('logo')}`}</span>
+    </SiteLink>
+  );
+}
 
 interface NavItemProps {
   item: NavigationItem;
@@ -38,4 +59,17 @@ export function NavGlyph({ glyph, className }: { glyph: Glyph; className?: strin
       {accent && <path className={`${draw.stroke} ${draw.thick}`} d={accent} />}
     </svg>
   );
+}
+
+interface FormLinkProps {
+  /** Renders the link with these properties in its own look. */
+  children(link: Pick<SiteLinkProps, 'lang' | 'href' | 'children'>): ReactNode;
+}
+
+/** A link to the form of the current page, or of the contacts page. */
+export function FormLink({ children }: FormLinkProps) {
+  const { t } = useTranslation('shell');
+  const lang = useLayoutPage((page) => page.lang);
+  const href = useLayoutPage(formHref);
+  return children({ lang, href, children: t('discuss') });
 }

@@ -1,7 +1,7 @@
 import { FAULT_EVENT } from '@site/contracts/api/visit-events';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { servedData } from './served-data';
+import { servedData } from './start';
 
 const URL = '/data/0a/en/team/shown.json';
 const NODES = ['Three people', 'answer for the launch'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashId } from './focus-target';
+import { hashId } from './RouteAnnouncer';
 
 it.each([
   ['', ''],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bytesArrived, whenSilent } from './when-silent';
+import { bytesArrived, retryWhenOnline, whenSilent } from './load';
 
 let arrive: (name: string) => void;
 const hangs = vi.fn();
@@ -36,4 +36,9 @@ test('reports a hang once, 2.5 s after the last bytes of the page', () => {
   bytesArrived();
   vi.advanceTimersByTime(60_000);
   expect(hangs).toHaveBeenCalledTimes(1);
+});
+
+test('throws the error itself where there is no browser, as while a page is composed', async () => {
+  const load = () => Promise.reject(new Error('on purpose'));
+  await expect(retryWhenOnline(load)).rejects.toThrow('on purpose');
 });

@@ -1,6 +1,6 @@
 import type { SitePage } from '@site/contracts/site-pages';
 import { expect, test } from 'vitest';
-import { nearestPath } from './nearest-path';
+import { nearestPath } from './NotFoundPage';
 
 const page = (path: string, more: Partial<SitePage> = {}): SitePage => ({ path, title: path, ...more });
 const PAGES = [
