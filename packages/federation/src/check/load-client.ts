@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RoutesModule } from '../remote';
-import { type AnyContainer, initContainer, shareScope } from '../runtime/share-scope.ts';
+import { type AnyContainer, initContainer, shareScope } from '../runtime/container.ts';
 import { installedVersion, SHARED_NAMES, sharedRange } from '../vite/shares.ts';
 import { thrownBy } from './thrown-by.ts';
 

@@ -6,7 +6,7 @@
 
 /// <reference path="./virtual-host-shares.d.ts" />
 import { hostShares } from 'virtual:host-shares';
-import { type AnyContainer, initContainer, shareScope } from './share-scope';
+import { type AnyContainer, initContainer, shareScope } from './container';
 
 const scope = shareScope(hostShares);
 const entries = new Map<string, string>();

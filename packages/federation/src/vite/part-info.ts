@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { type Plugin, parseAst } from 'vite';
-import { classPrefix } from './class-names.ts';
-import { portablePath } from './portable-path.ts';
-import { CSS_MODULE } from './refuse-leaking-styles.ts';
+import { classPrefix, portablePath } from './class-names.ts';
+import { CSS_MODULE } from './refuse.ts';
 
 /** How many modules a build over its script budget names. */
 const LARGEST = 3;

@@ -7,12 +7,18 @@ import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 
 import { classNames } from './class-names.ts';
 import { compileHints } from './compile-hints.ts';
 import { HOST_ROUTES, HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
-import { HOST_SHARES, hostSharesModule } from './host-shares.ts';
 import { partInfo } from './part-info.ts';
-import { refuseBundledShares } from './refuse-bundled-shares.ts';
-import { refuseLeakingStyles } from './refuse-leaking-styles.ts';
+import { refuseBundledShares, refuseLeakingStyles } from './refuse.ts';
 import { ENTRY_FILE, EXPOSED, federationManifest, REMOTE_ENTRY, remoteEntry } from './remote-entry.ts';
-import { facadeAliases, routerAliases, runtimeFile, SERVER_EXTERNALS, shareAliases } from './shares.ts';
+import {
+  facadeAliases,
+  HOST_SHARES,
+  hostSharesModule,
+  routerAliases,
+  runtimeFile,
+  SERVER_EXTERNALS,
+  shareAliases,
+} from './shares.ts';
 
 const require = createRequire(import.meta.url);
 /** Returns the id that Vite gives a package's module. Throws if there is none. */

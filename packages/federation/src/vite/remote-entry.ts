@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PluginManifestOptions } from '@module-federation/vite';
 import { type Plugin, parseAst, type Rolldown } from 'vite';
-import { DEV_SHARES, facadeOf, remoteShares, runtimeFile, SHARED_NAMES } from './shares.ts';
+import { DEV_SHARES, facadeOf, runtimeFile, SHARED_NAMES, sharedRange } from './shares.ts';
 
 /** The file by which other hosts load the remote. */
 export const ENTRY_FILE = 'remoteEntry.js';
@@ -98,8 +98,13 @@ export const federationManifest = (name: string): PluginManifestOptions => ({
   additionalData({ stats }) {
     const { ssrRemoteEntry: _, pluginVersion: __, ...metaData } = stats.metaData as Record<string, unknown>;
     const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
-    const shared = Object.entries(remoteShares()).map(([share, { singleton, requiredVersion }]) => ({
-      ...{ id: `${name}:${share}`, name: share, version: '', singleton, requiredVersion, assets: none },
+    const shared = SHARED_NAMES.map((share) => ({
+      id: `${name}:${share}`,
+      name: share,
+      version: '',
+      singleton: true,
+      requiredVersion: sharedRange(share),
+      assets: none,
     }));
     // A version's address names its version, which is not known yet.
     const buildInfo = { buildName: name, buildVersion: process.env.PART_BASE ?? '' };
