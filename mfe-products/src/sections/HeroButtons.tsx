@@ -1,5 +1,5 @@
 import { Actions } from '@site/ui/button/Actions';
-import { buttonClass } from '@site/ui/button/look.ts';
+import { buttonClass } from '@site/ui/button/ButtonLink';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { PriceLine } from '@site/ui/offer/PriceLine';

@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
 import { usePage, useShell } from '@site/federation/remote';
-import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
+import type { LeadFormContent } from '@site/ui/form/content.ts';
 import { Below } from '@site/ui/layout/Below';
 import type { ComponentType } from 'react';
 

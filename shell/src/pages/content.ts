@@ -1,7 +1,7 @@
 import type { CallTime } from '@site/contracts/call-time';
 import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
-import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
+import type { LeadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 
 /** A text that must not be empty. */

@@ -1,9 +1,13 @@
+import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { PRIVACY } from '@site/contracts/paths';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { alertGlyph } from '../icon/glyphs';
+import { Icon } from '../icon/Icon';
 import { SiteLink } from '../link/SiteLink';
-import { Checkbox, Field } from './Field';
+import type { LeadFormContent, LeadFormField, PolicyTexts } from './content';
+import fieldStyles from './Field.module.css';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent, LeadFormField, PolicyTexts } from './lead-form-content';
 import type { FieldErrors, FieldName } from './lead-values';
 
 /** Returns the id of a form's field. */
@@ -88,3 +92,117 @@ export const PolicyLink = ({ texts, lang }: { texts: PolicyTexts; lang: Language
     {texts.after && <span>{texts.after}</span>}
   </>
 );
+
+/** Asks the browser, 1Password, LastPass, Bitwarden and Dashlane not to fill in a field. */
+const NO_FILLERS = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
+
+interface LeadHiddenProps {
+  content: LeadFormContent;
+  lang: Language;
+  path: string;
+}
+
+/** Hidden inputs of a plain post, and the honeypot that only bots fill in. */
+export function LeadHidden({ content, lang, path }: LeadHiddenProps) {
+  return (
+    <>
+      <input type="hidden" name="form" value={content.form} />
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="language" value={lang} />
+      {content.consent && <input type="hidden" name="consentVersion" value={CONSENT_VERSION} />}
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name={HONEYPOT} tabIndex={-1} defaultValue="" {...NO_FILLERS} />
+      </div>
+    </>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  name: string;
+  label: string;
+  type?: HTMLInputTypeAttribute | undefined;
+  autoComplete?: string | undefined;
+  placeholder?: string | undefined;
+  /** Why the form asks for it, beside the label: what is below the field, a phone's keyboard covers. */
+  reason?: string | undefined;
+  /** The error's text, if any. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  /** More than one makes it a text area. */
+  rows?: number | undefined;
+}
+
+/** A labelled text field with its error. */
+function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }: FieldProps) {
+  const errorId = `${id}-error`;
+  const reasonId = `${id}-reason`;
+  const notes = [error && errorId, reason && reasonId].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    ...control,
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(notes ? { 'aria-describedby': notes } : {}),
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <div className={fieldStyles.head}>
+        <label htmlFor={id}>{label}</label>
+        {reason && <span id={reasonId}>{reason}</span>}
+      </div>
+      {rows > 1 ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </div>
+  );
+}
+
+interface CheckboxProps {
+  id: string;
+  name: string;
+  value: string;
+  /** The error's text, if any. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  defaultChecked?: boolean;
+  children: ReactNode;
+}
+
+/** A checkbox with its label and its error. */
+function Checkbox({ id, error, children, ...control }: CheckboxProps) {
+  const errorId = `${id}-error`;
+  return (
+    <div className={fieldStyles.tick}>
+      <label className={fieldStyles.checkbox} htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          {...control}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <div className={fieldStyles.checkboxError}>
+          <ErrorText id={errorId}>{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A field's error, in colour, icon and text. */
+function ErrorText({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={fieldStyles.error} id={id}>
+      <Icon glyph={alertGlyph} />
+      <span>{children}</span>
+    </p>
+  );
+}

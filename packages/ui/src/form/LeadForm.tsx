@@ -10,11 +10,10 @@ import { Button } from '../button/Button';
 import { afterPaint } from '../layout/after-paint.ts';
 import { lateModule } from '../loading/late-module.ts';
 import { readAttribution } from './attribution';
-import { LeadFields, LeadSummary, PolicyLink } from './LeadFields';
+import type { LeadFormContent } from './content';
+import { LeadFields, LeadHidden, LeadSummary, PolicyLink } from './LeadFields';
 import styles from './LeadForm.module.css';
-import { LeadHidden } from './LeadHidden';
 import { LeadFailure, LeadSuccess } from './LeadOutcome';
-import type { LeadFormContent } from './lead-form-content';
 import {
   type FieldErrors,
   type FieldName,

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { checkGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { Broken } from '../wave/Broken';
+import type { LeadFormContent } from './content';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent } from './lead-form-content';
 import type { LeadValues } from './lead-values';
 
 interface LeadSuccessProps {

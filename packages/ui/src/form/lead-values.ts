@@ -1,7 +1,7 @@
 import { FIELD_REASONS, type FieldReason } from '@site/contracts/api/field-reasons';
 import type { LeadFieldsInput } from '@site/contracts/api/lead';
 import type { LeadFieldName } from '@site/contracts/api/lead-fields';
-import type { LeadFormContent, LeadFormField } from './lead-form-content';
+import type { LeadFormContent, LeadFormField } from './content';
 
 /** The values of a form, as typed. */
 export type LeadValues = LeadFieldsInput & { consent?: true };

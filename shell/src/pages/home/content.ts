@@ -1,5 +1,5 @@
 import type { Offer } from '@site/contracts/offer-terms';
-import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
+import type { LeadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 import { faqItems, labelled, sectionHead, text } from '../content';
 
