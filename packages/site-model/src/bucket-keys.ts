@@ -1,12 +1,8 @@
-/**
- * Folder of the bucket for what is staged (see the glossary): published versions and previews, under the same keys as
- * after their release. The preview origin can read it, the site's origin cannot.
- */
+/** Folder of what is staged, under the same keys as after its release; the site's origin cannot read it. */
 export const STAGED = 'staged/';
 
 /**
- * Folder of the bucket for the versions that `preview` uploads, as pull requests do. Only composing a preview reads it, so that no
- * release takes what was not merged.
+ * Folder for what `preview` uploads, as pull requests do. No release reads it, and so none takes what was not merged.
  */
 export const PULLS = 'pulls/';
 

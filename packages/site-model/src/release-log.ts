@@ -16,8 +16,7 @@ export const JUDGE_RECORDS = 'JUDGE';
 export const EDGE_PROJECTION = 'EDGE';
 
 /**
- * What garbage collection keeps: all compositions that were live in the last `days`, because a tab may be that old, and
- * the last `compositions` that were live, for a rollback.
+ * What garbage collection keeps of what was live: of the last `days`, as old tabs need it, and the last `compositions`.
  */
 export const RETAINED = { days: 30, compositions: 10 } as const;
 
@@ -42,10 +41,7 @@ export const liveRecordSchema = z.object({
   action: z.enum(['start', 'promote', 'rollback', 'rollout', 'freeze', 'thaw', 'retire']),
   /** The part, for the rollback or retirement of one part. */
   part: z.optional(z.string()),
-  /**
-   * Pages whose bytes changed although none of their inputs did, by owner: what a released part does to others by accident, such
-   * as a patched prototype.
-   */
+  /** Pages whose bytes changed, although no input did, by owner: by accident, such as a patched prototype. */
   changedElsewhere: z.optional(z.array(z.object({ part: z.string(), pages: z.number(), example: z.string() }))),
   /** The composition that was live before this record. */
   from: z.optional(compositionIdSchema),

@@ -74,8 +74,7 @@ export const rolloutEndSchema = z.object({
 export type RolloutEnd = z.infer<typeof rolloutEndSchema>;
 
 /**
- * Returns by how many buckets visitors are turned before a share is cut off, from a rollout's beginning, so that it is not always the same
- * visitors who try what is new. FNV-1a.
+ * Returns by how many buckets visitors are turned in a rollout, so that not always the same try what is new. FNV-1a.
  */
 export function turnOf({ since }: Pick<Rollout, 'since'>): number {
   let hash = 0x811c9dc5;

@@ -14,8 +14,7 @@ export interface FontFace {
 }
 
 /**
- * Returns the font faces of a style sheet that have a file. Throws if one lacks a family, a weight range or a
- * `unicode-range`.
+ * Returns the font faces of a style sheet that have a file. Throws if one lacks a family, a weight range or characters.
  */
 export function fontFaces(css: string): FontFace[] {
   return [...css.matchAll(/@font-face \{(.*?)\}/gs)].flatMap(([, face = '']) => {

@@ -39,10 +39,7 @@ export function PageOutlet({ shell }: { shell: ShellContext }) {
 /** Shorter waits keep the old page, to avoid a flashing spinner. */
 const WAITING_AFTER_MS = 200;
 
-/**
- * Returns true during a slow navigation to another path. Without a network the old page stays, and `sayOffline` is called
- * instead.
- */
+/** Returns true during a slow navigation to another path; without a network calls `sayOffline` instead. */
 function useSlowNavigation(sayOffline: () => void): boolean {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
@@ -81,10 +78,7 @@ function useHangingNavigation(): void {
   }, [location]);
 }
 
-/**
- * Error boundary of a page whose code or data failed. If the document was prerendered for this page, its HTML stays;
- * otherwise the document is reloaded, which needs neither code nor data.
- */
+/** Error boundary of a page whose code or data failed. Prerendered HTML stays; without it the document is reloaded. */
 export function PageFailure() {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -104,10 +104,7 @@ function useSuggestedLanguage(languageDetection: Detection, page: PageData): Lan
 
 const loadStored = lateModule(() => import('./store-language'));
 
-/**
- * Applies the setting of language detection, for the specification's two readings. `path`: nothing is cached, and a key
- * of an earlier visit is removed. `stored`: see there.
- */
+/** Applies the setting of language detection. `path`: nothing is cached, a key of an earlier visit is removed. */
 function useLanguageSetting(
   languageDetection: Detection,
   page: PageData,

@@ -31,9 +31,7 @@ async function servedPage(): Promise<PageData | undefined> {
 /** Milliseconds after which a page that is not interactive counts as one that did not hydrate. */
 const HYDRATED_LATE_MS = 20_000;
 
-/**
- * Starts telemetry after hydration has finished or failed, or takes too long. Its own failure does not affect the page.
- */
+/** Starts telemetry after hydration has finished, failed, or takes too long. Its failure does not affect the page. */
 async function measure(composition: SiteJson): Promise<void> {
   const hydrated = await new Promise<boolean>((resolve) => {
     document.addEventListener(HYDRATED_EVENT, () => resolve(true));

@@ -43,10 +43,7 @@ export interface Rendered {
   pattern: string;
 }
 
-/**
- * Renders a complete page, as the browser will hydrate it. Rejects on any error in it, so that a failing page is not
- * released.
- */
+/** Renders a page, as the browser will hydrate it. Rejects on any error, so that a failing page is not released. */
 export async function render(site: SiteJson, page: PageData): Promise<Rendered> {
   addMessages(page.lang, page.messages);
   const handler = createStaticHandler(createRoutes(site, async () => page));

@@ -61,8 +61,7 @@ interface RouteSource {
 export type LoadPage = (lang: Language, path: string) => Promise<PageData>;
 
 /**
- * Creates the routes of every page in every language under one root layout, which survives navigation and language
- * changes.
+ * Creates the routes of every page in every language under one root layout, which survives navigation.
  *
  * @param onReady Called before a page that was requested at `since` is shown, in milliseconds of `performance.now()`.
  */

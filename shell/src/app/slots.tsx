@@ -25,10 +25,7 @@ function useShown(): Shown {
   return shown;
 }
 
-/**
- * Renders an exposed module of a remote with its data of the page. If the remote fails, its prerendered HTML stays, or
- * the fallback is shown.
- */
+/** Renders an exposed module of a remote. If that fails, its prerendered HTML stays, or the fallback is shown. */
 export function RemoteSlot({ id, fallback = null }: { id: ExposeId; fallback?: ReactNode }) {
   const pageKey = usePageKey();
   const known = settledSlot(id);

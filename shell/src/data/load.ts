@@ -32,10 +32,7 @@ export function whenOnline(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
-/**
- * A remote that does not answer must not block a page forever. In development, Vite first prepares the dependencies,
- * which can take longer than a visitor would wait.
- */
+/** How long a file may not answer. In development, Vite first prepares the dependencies. */
 const LOAD_TIMEOUT_MS = import.meta.hot ? 120_000 : 8000;
 
 export class LoadTimeout extends Error {}

@@ -69,18 +69,12 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
   return (await new Response(response.body?.pipeThrough(heard)).json()) as PageData;
 }
 
-/**
- * Returns the site's response for an address without a page in this composition; undefined if there is none. Requests
- * HTML, because a development server answers other types with files.
- */
+/** Returns the site's response for an address. Requests HTML: a development server answers other types with files. */
 async function answerOf(address: string): Promise<Response | undefined> {
   return withTimeout(fetch(address, { headers: { accept: 'text/html' } }), address).catch(reportFault);
 }
 
-/**
- * A page that is ready sooner is shown without a view transition. The browser first has to draw the old page once more
- * and keep a picture of it, and it paints nothing until the new page is drawn: that costs more time than the page took.
- */
+/** A page that is ready sooner has no view transition, before which the browser draws the old page once more. */
 const AT_ONCE_MS = 100;
 
 /**

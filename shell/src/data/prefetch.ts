@@ -21,9 +21,8 @@ interface PrefetchOptions {
 }
 
 /**
- * Prefetches the data and the code of pages: when a visitor hovers over, presses or focuses an internal link, and when
- * the browser is idle for links in view, unless data saving is on. The look of the hovered or pressed link is painted
- * first. Failures are ignored, because the navigation retries.
+ * Prefetches the data and the code of pages: when a visitor hovers over, presses or focuses an internal link, after its
+ * look is painted, and when the browser is idle for links in view, unless data saving is on.
  */
 export function startPrefetch({ routes, loadPage }: PrefetchOptions): void {
   const known = new Map<string, Promise<PageData | undefined>>();

@@ -25,10 +25,7 @@ export function markSlotSettled(id: string): void {
   finishIfAllSettled();
 }
 
-/**
- * Ends the capturing of taps in a slot. The page's slot covers everything outside remotes' slots, so that a hanging
- * remote does not block the header's buttons.
- */
+/** Ends the capturing of taps in a slot; for the page's, everywhere outside remotes' slots, which may hang. */
 function markLive(id: string): void {
   if (!armed) return;
   const element =
@@ -77,9 +74,8 @@ function keepServedHtml(): void {
 }
 
 /**
- * Returns the prerendered HTML of a slot; undefined on other pages and for an empty document.
- *
- * @param pathname Of the page that is shown. The address in the window is ahead of it: it changes before the next page is rendered.
+ * Returns the prerendered HTML of a slot, if the page shown at `pathname`, which the address is ahead of, is the served
+ * one.
  */
 export function servedHtml(slot: string, pathname: string): string | undefined {
   return pathname === servedAt ? served.get(slot) : undefined;

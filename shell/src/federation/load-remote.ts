@@ -30,8 +30,7 @@ export function slotHtml(id: string): string | undefined {
 }
 
 /**
- * Loads a slot once; every render gets the same promise. If loading fails while the slot's HTML is in the document, the
- * slot is frozen: it keeps that HTML on this page.
+ * Loads a slot once. If that fails while its HTML is in the document, the slot is frozen: it keeps that on this page.
  */
 export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
   const known = promises.get(id);

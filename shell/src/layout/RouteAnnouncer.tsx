@@ -8,9 +8,8 @@ import { useLocation } from 'react-router-dom';
 export const MAIN_ID = 'main';
 
 /**
- * Announces a new page to screen readers and moves the focus to its heading, as loading a document would. After a
- * change of only the language the focus stays on the switch; a fragment moves the focus to its target, also within a
- * page.
+ * Announces a new page to screen readers and moves the focus to its heading, or to the fragment's target. After a
+ * change of only the language the focus stays on the switch.
  */
 export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
@@ -62,10 +61,7 @@ export function hashId(hash: string): string {
   }
 }
 
-/**
- * Moves the focus to an element, if it exists, without scrolling. An element that is not a control becomes focusable by
- * script, but not a tab stop.
- */
+/** Moves the focus without scrolling. An element that is no control becomes focusable by script, but not a tab stop. */
 export function focusOn(target: HTMLElement | null): void {
   if (!target) return;
   if (target.tabIndex < 0) target.tabIndex = -1;

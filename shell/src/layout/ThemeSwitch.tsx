@@ -8,9 +8,8 @@ import { IconButton } from './IconButton';
 import styles from './ThemeSwitch.module.css';
 
 /**
- * Cycles through light, dark and system theme, and stores the choice. The style sheet selects the icon, by the
- * document's theme, so that it is correct before hydration, and after a press by the choice, which the document follows a
- * frame later. The accessible name contains the current choice. `data-replay` replays an early click.
+ * Cycles through light, dark and system theme. The style sheet selects the icon: by the document's theme, so that it is
+ * correct before hydration, and after a press by the choice, which the document follows a frame later.
  */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
@@ -66,9 +65,8 @@ export function nextTheme(current: Theme, systemIsDark: boolean): Theme {
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 /**
- * Stores a theme and reports it at once, so that the switch answers in the next frame, and applies it after that: a new
- * theme restyles the whole page, which takes a phone several frames. Without storage it lasts until the document is
- * unloaded.
+ * Stores a theme and reports it at once, so that the switch answers in the next frame, and applies it after that: it
+ * restyles the whole page, which takes a phone several frames.
  */
 export function setTheme(theme: Theme): void {
   coming?.cancel();

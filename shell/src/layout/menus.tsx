@@ -20,10 +20,7 @@ interface ProductMenuProps {
   entries: readonly NavigationItem[];
 }
 
-/**
- * An item of the main navigation with a menu: a native disclosure widget, which opens without JavaScript. The item's own
- * address is the first link of the menu. A press outside and losing the focus close it.
- */
+/** An item of the main navigation with a menu: a native disclosure widget, which opens without JavaScript. */
 export function ProductMenu({ item, entries }: ProductMenuProps) {
   const { t } = useTranslation('shell');
   const ref = useRef<HTMLDetailsElement>(null);
@@ -69,10 +66,7 @@ export function ProductMenu({ item, entries }: ProductMenuProps) {
   );
 }
 
-/**
- * The menu of narrow windows: a full-height panel below the header, in a native `<details>`, so that it works without
- * JavaScript. While it is open, the page behind is inert and the header traps the focus.
- */
+/** The menu of narrow windows, in a native `<details>`. The page behind it is inert and the header traps the focus. */
 export function MobileMenu({ navigation }: Pick<LayoutTexts, 'navigation'>) {
   const { t } = useTranslation('shell');
   const ref = useRef<HTMLDetailsElement>(null);

@@ -24,10 +24,7 @@ import { BOT_IDS, botSchema, type HomeContent, homeSchema } from './home/content
 
 const files = import.meta.glob<unknown>('../../content/**/*.json', { eager: true, import: 'default' });
 
-/**
- * Returns the parsed `content/<folder>/<lang>.json`. Throws a ContentError with every invalid field, which stops the
- * release. Server only.
- */
+/** Returns the parsed file. Throws a ContentError with every invalid field, which stops the release. */
 export function loadContent<Schema extends z.ZodMiniType>(
   schema: Schema,
   folder: string,

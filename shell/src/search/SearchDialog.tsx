@@ -105,10 +105,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   );
 }
 
-/**
- * The arrow keys move from the field through the results and back. Key events must not reach an open menu behind the
- * dialog.
- */
+/** The arrow keys move through the results. Key events must not reach an open menu behind the dialog. */
 function walk(event: KeyboardEvent<HTMLDialogElement>): void {
   event.stopPropagation();
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

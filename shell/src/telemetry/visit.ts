@@ -24,9 +24,8 @@ interface Visit {
 }
 
 /**
- * Reports what a visit adds to the counts of its composition: each value once per visit, however many pages it views.
- * A visit is a tab's session on one composition. Without session storage nothing is reported, since every page would count
- * as a visit.
+ * Reports what a visit adds to the counts of its composition: each value once in a tab's session, and nothing without
+ * session storage, where every page would count as a visit.
  */
 export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit | undefined {
   const storage = usableStorage(() => window.sessionStorage);

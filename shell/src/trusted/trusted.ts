@@ -1,9 +1,6 @@
 import { TRUSTED_TYPES } from '@site/contracts/document-ids';
 
-/**
- * The part of Trusted Types that is used here (https://w3c.github.io/trusted-types/dist/spec/); not every browser
- * supports it.
- */
+/** The part of Trusted Types that is used here (https://w3c.github.io/trusted-types/dist/spec/). */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -21,10 +18,7 @@ const policy = trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
   },
 });
 
-/**
- * Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object, so
- * create it once and keep it.
- */
+/** Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object. */
 export const trustServedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 
 /** Returns a TrustedScript of JSON, for a `<script>` data block. Throws for other text. */

@@ -17,8 +17,7 @@ export interface Client {
   later: readonly string[];
 }
 /**
- * A line that the program prints: the file that it loads next, what is wrong with it and the page's source file or the exposed
- * module that lacks something, and that nothing is wrong.
+ * A line that the program prints: the file that it loads next; what is wrong, and what lacks it; that nothing is wrong.
  */
 export interface Said {
   file: string;

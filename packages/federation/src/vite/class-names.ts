@@ -10,13 +10,11 @@ const PREFIX_LENGTH = 4;
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * Returns the function that names CSS Modules classes. The names in a document depend on the part, because two parts may
- * contain two versions of the kit.
+ * Returns the function that names CSS Modules classes. They depend on the part: two may contain two versions of the
+ * kit.
  *
- * @param part The part's name.
- * @param root The part's folder.
- * @param readable Development: the class's own name and a hash. A dev server's names do not depend on the part, because
- *   dev servers share one checkout and Vite's client keeps one style element per file, whichever server it came from.
+ * @param readable Development: the class's own name and a hash. They do not depend on the part: dev servers share one
+ * checkout, and Vite's client keeps one style element per file, whichever server it came from.
  */
 export function classNames(part: string, root: string, readable: boolean) {
   const files = new Map<string, string>();
@@ -57,11 +55,8 @@ function prefixOf(text: string): string {
 }
 
 /**
- * Returns a name of a source file that does not depend on where its package is: for the part's own files the path
- * relative to the part's folder, for others the package's name and the path inside it, without `src`.
- *
- * @param root The part's folder.
- * @param file An absolute path.
+ * Returns a name of a source file that does not depend on where its package is: for the files of the part, whose folder
+ * is `root`, the path in it, for others the package's name and the path inside it, without `src`.
  */
 export function portablePath(root: string, file: string): string {
   const relative = path.relative(root, file).split(path.sep).join('/');

@@ -7,11 +7,9 @@ import { CSS_MODULE } from './refuse.ts';
 const LARGEST = 3;
 
 /**
- * Writes `.vite/part.json`, what the composer needs besides Vite's manifest: the files that start the part and that contain
- * its exposed modules, what its classes start with, and its largest modules. `VITE_BUILD_MARK` gives the same sources another version, to
- * try out a release.
+ * Writes `.vite/part.json`, what the composer needs besides Vite's manifest. `VITE_BUILD_MARK` gives the same sources
+ * another version, to try out a release.
  *
- * @param part The part's name.
  * @param entry The module that starts the part.
  * @param exposes Exposed module → its source file.
  */

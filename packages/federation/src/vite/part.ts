@@ -63,17 +63,13 @@ const SHARED_GROUP: Rolldown.CodeSplittingGroup = {
   test: (id) => SHARED_MODULES.includes(id),
   priority: 5,
 };
-/**
- * What the shell loads with every page stays in the chunk of its entry, so that `common` contains only what its own pages
- * share, and the pages of remotes do not load it.
- */
+/** What the shell loads with every page is in its entry's chunk, so that remotes' pages do not load `common`. */
 const ENTRY_GROUP: Rolldown.CodeSplittingGroup = { name: 'entry', tags: ['$initial'], priority: 2 };
 const HOST_GROUPS = [SHARED_GROUP, ENTRY_GROUP, COMMON_GROUP];
 
 /**
- * Returns the Vite configuration of a remote. The same source is built twice: `vite build` produces the federated
- * client, `vite build --ssr` a plain server bundle for the composer. `PART_BASE` is the public folder of the version
- * being built.
+ * Returns the Vite configuration of a remote: `vite build` produces the federated client, `vite build --ssr` a server
+ * bundle for the composer. `PART_BASE` is the public folder of the version being built.
  */
 export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
@@ -116,10 +112,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   });
 }
 
-/**
- * Returns the Vite configuration of the shell, the host that provides the shared modules. Its build needs no federation
- * plugin: `runtime/host-runtime.ts` is all that it runs of the federation.
- */
+/** Returns the Vite configuration of the shell, which needs no federation plugin but only `runtime/host-runtime.ts`. */
 export function host({ devPort, extend = {} }: { devPort: number; extend?: UserConfig }) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';

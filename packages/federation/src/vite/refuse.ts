@@ -40,10 +40,7 @@ export function refuseLeakingStyles(part: string): Plugin {
   };
 }
 
-/**
- * Fails a remote's build that bundles a shared library: a second React or router on one page breaks hooks and contexts,
- * and no other check detects it.
- */
+/** Fails a remote's build that bundles a shared library: a second React or router breaks hooks and contexts. */
 export function refuseBundledShares(name: string): Plugin {
   return {
     name: 'site:refuse-bundled-shares',

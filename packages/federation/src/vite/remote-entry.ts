@@ -22,9 +22,8 @@ const CONTAINER = JSON.stringify(runtimeFile('container'));
 const REFRESH = '/@react-refresh';
 
 /**
- * Makes a remote a container, in builds and on a dev server alike: its entry is `runtime/container.ts`, and its imports of shared
- * libraries are what the host shares. The plugin's own container supports several versions of a share and sharing between
- * remotes: 5 KB per part after compression. A build drops its files.
+ * Makes a remote a container, in builds and on a dev server alike: its entry is `runtime/container.ts`, and its imports
+ * of shared libraries are what the host shares. The plugin's own container would be 5 KB per part after compression.
  */
 export function remoteEntry(exposes: Record<string, string>, groups: readonly Rolldown.CodeSplittingGroup[]): Plugin {
   let shares: readonly string[] = SHARED_NAMES;

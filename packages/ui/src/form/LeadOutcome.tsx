@@ -46,10 +46,7 @@ export function LeadSuccess({ content, values, time, focus }: LeadSuccessProps) 
 }
 
 /**
- * Error message below the button after a failed submission, so that the button stays in its place. Scrolls into view;
- * the focus stays where it is.
- *
- * @param id The request's correlation id.
+ * Error message below the button, which stays in its place. Scrolls into view. `id` is the request's correlation id.
  */
 export function LeadFailure({ content, id }: { content: LeadFormContent; id: string }) {
   return (

@@ -58,8 +58,7 @@ export interface LeadFormContent
 }
 
 /**
- * Returns the texts of a lead form in a language, for the page's data. Server only: it loads the files of all
- * languages. Throws if a file lacks a text.
+ * Returns the texts of a lead form. Server only: it loads the files of all languages. Throws if a file lacks a text.
  *
  * @param own The page's own texts of the form, so that a new form needs no change of another package.
  */

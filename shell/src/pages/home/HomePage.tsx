@@ -108,9 +108,7 @@ function HomeHeadline({ visitor, assistant }: HomeContent['hero']['title']) {
   );
 }
 
-/**
- * Headline, lead and buttons; the conversation line with its ticket. The second button leads to the form where no call can start.
- */
+/** Headline, lead, buttons and the conversation line. The second button leads to the form where no call can start. */
 function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content: HomeContent }) {
   return (
     <Hero size="home">

@@ -37,10 +37,7 @@ export function Component() {
   );
 }
 
-/**
- * Suggests the known address nearest to the requested one. The page is prerendered once for all unknown addresses, so
- * the suggestion appears after hydration, in a line reserved for it.
- */
+/** Suggests the nearest known address, after hydration: the page is prerendered once for all unknown addresses. */
 function Guess({ lang, label }: { lang: Language; label: string }) {
   const { pathname } = useLocation();
   const [guess, setGuess] = useState<string>();
@@ -70,10 +67,7 @@ function Guess({ lang, label }: { lang: Language; label: string }) {
 /** Longer paths are not compared, to limit the cost; all of ours are shorter. */
 const LONGEST = 100;
 
-/**
- * Returns the most similar path of the site, without language prefix, or undefined: at most a third of it may differ.
- * The last segment alone may match too, so that `/lumi-ai` finds `/products/lumi-ai`.
- */
+/** Returns the most similar path, of which at most a third differs. The last segment may match: `/lumi-ai`. */
 export function nearestPath(path: string, pages: readonly SitePage[]): string | undefined {
   const wanted = path.toLowerCase();
   if (wanted.length > LONGEST || wanted.length < 3) return undefined;

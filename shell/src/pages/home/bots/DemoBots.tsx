@@ -22,10 +22,7 @@ interface DemoBotsProps {
   content: HomeContent['bots'];
 }
 
-/**
- * Scripted dialogues to read or to play. The tabs are radio buttons and the style sheet shows the selected panel, so
- * that every dialogue can be read before hydration and without JavaScript.
- */
+/** Scripted dialogues. The tabs are radio buttons, so that each can be read before hydration and without JavaScript. */
 export function DemoBots({ lang, content }: DemoBotsProps) {
   return (
     <Section id="demo" tone="ink">
@@ -106,10 +103,7 @@ interface BotActionsProps extends Omit<PlayedProps, 'lang'> {
   keepFocus: (act: () => void) => () => void;
 }
 
-/**
- * Below the dialogue: the answers to choose from, or the start buttons. `data-replay` replays a click made before
- * hydration.
- */
+/** Below the dialogue: the answers to choose from, or the start buttons. */
 function BotActions({ bot, texts, playback, keepFocus }: BotActionsProps) {
   const { playing, choices, outcome, restart, answer, showWhole } = playback;
   if (!playing) {

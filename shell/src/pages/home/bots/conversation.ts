@@ -25,10 +25,7 @@ function turnOf(script: BotScript, id: string): BotTurn {
   return turn;
 }
 
-/**
- * Returns the dialogue after the given answers, each the index of a choice at its turn. A pure function, so that the
- * list of answers is the whole state. Throws a RangeError for an answer that was not offered.
- */
+/** Returns the dialogue after these answers, each the index of a choice. Throws a RangeError for one not offered. */
 export function replayScript(script: BotScript, answers: readonly number[]): Conversation {
   let turn = turnOf(script, script.start);
   const lines: Omit<Line, 'at'>[] = [];
@@ -51,10 +48,7 @@ export function replayScript(script: BotScript, answers: readonly number[]): Con
   };
 }
 
-/**
- * Returns the answers of the conversation that a page shows completely: the first choice at every turn. Throws if the
- * script has a cycle.
- */
+/** Returns the first choice at every turn, which a page shows completely. Throws if the script has a cycle. */
 export function mainAnswers(script: BotScript): number[] {
   const answers: number[] = [];
   while (replayScript(script, answers).choices.length > 0) {
