@@ -22,6 +22,10 @@ export interface BootJson {
 }
 
 declare global {
+  /** Trusted Types, as far as they are used here (https://w3c.github.io/trusted-types/dist/spec/). */
+  var trustedTypes:
+    | { createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules }
+    | undefined;
   /** The taps that the inline script captures, and its listener. */
   var earlyTaps: (Set<HTMLElement> & { keep: (event: Event) => void }) | undefined;
   /** The parts' style sheets that the boot script adds, each once it has loaded, disabled; undefined for one that failed. */

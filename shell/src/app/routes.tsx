@@ -8,6 +8,7 @@ import {
 } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { CONTACTS, HOME, PRIVACY, THANK_YOU } from '@site/contracts/paths';
+import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteRoute } from '@site/federation/remote';
 import { type RouteObject, replace } from 'react-router-dom';
@@ -49,14 +50,6 @@ export const notFoundRoute: RemoteRoute = {
   lazy: () => import('../pages/not-found/NotFoundPage'),
 };
 
-type Lazy = () => Promise<{ Component: React.ComponentType }>;
-
-interface RouteSource {
-  owner: string;
-  pattern: string;
-  lazy: Lazy;
-}
-
 /** Loads the data of a page; `path` has no language prefix. */
 export type LoadPage = (lang: Language, path: string) => Promise<PageData>;
 
@@ -70,12 +63,12 @@ export function createRoutes(
   loadPage: LoadPage,
   onReady?: (request: Request, since: number) => Promise<void>,
 ): RouteObject[] {
-  const sources: RouteSource[] = [
-    ...shellRoutes.map(({ pattern, lazy }) => source('shell', pattern, lazy)),
+  const sources = [
+    ...shellRoutes.map(({ pattern, lazy }) => source(SHELL, pattern, lazy)),
     ...site.remotes.flatMap(({ name, patterns }) =>
-      patterns.map((pattern) => source(name, pattern, remotePage(name, pattern))),
+      patterns.map((pattern) => source(name, pattern, () => loadRemotePage(name, pattern))),
     ),
-    source('shell', notFoundRoute.pattern, notFoundRoute.lazy),
+    source(SHELL, notFoundRoute.pattern, notFoundRoute.lazy),
   ];
   return [
     {
@@ -120,30 +113,25 @@ const strippedPrefix: RouteObject = {
   },
 };
 
-/** Each further `import()` of a loaded page would go through all that it preloads. */
-function source(owner: string, pattern: string, lazy: Lazy): RouteSource {
-  const name = `${owner}: ${pattern}`;
-  let page: Awaited<ReturnType<Lazy>> | undefined;
-  const load = async () => {
-    page ??= componentOf(await retryWhenOnline(() => withTimeout(lazy(), name)));
+/** A page whose module is loaded once: each further `import()` of it would go through all that it preloads. */
+function source(owner: string, pattern: string, load: RemoteRoute['lazy']) {
+  let page: Awaited<ReturnType<typeof load>> | undefined;
+  const lazy = async () => {
+    if (page) return page;
+    const loaded = await retryWhenOnline(() => withTimeout(load(), `${owner}: ${pattern}`));
+    // A broken remote may export anything.
+    if (typeof loaded?.Component !== 'function') throw new Error('the page exports no component');
+    page = loaded;
     return page;
   };
-  return { owner, pattern, lazy: load };
+  return { owner, pattern, lazy };
 }
 
 export const routeId = (lang: Language, pattern: string) => `${lang}:${pattern}`;
 
-/** Checks a page's module at run time, because a broken remote may export anything. */
-function componentOf<Page extends { Component: unknown }>(page: Page): Page {
-  if (typeof page?.Component !== 'function') throw new Error('the page exports no component');
-  return page;
-}
-
-function remotePage(name: string, pattern: string): Lazy {
-  return async () => {
-    const { routes } = await loadRoutes(name);
-    const route = routes.find((r) => r.pattern === pattern);
-    if (!route) throw new Error(`${name} has no page for ${pattern}`);
-    return route.lazy();
-  };
+async function loadRemotePage(name: string, pattern: string) {
+  const { routes } = await loadRoutes(name);
+  const route = routes.find((r) => r.pattern === pattern);
+  if (!route) throw new Error(`${name} has no page for ${pattern}`);
+  return route.lazy();
 }

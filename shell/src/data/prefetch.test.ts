@@ -101,5 +101,5 @@ test('loads the code of the slots of the page that a link points at', async () =
   prefetching({ 'mfe-test/Section': {} });
   touch('pointerover', '/cases');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(loader.mock.calls).toEqual([['mfe-test/Section']]);
+  expect(loader).toHaveBeenCalledWith('mfe-test/Section');
 });

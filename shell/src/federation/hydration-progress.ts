@@ -8,14 +8,18 @@ export const PAGE_SLOT = 'page';
 
 const waiting = new Set<string>();
 let armed = false;
+const served = new Map<string, string>();
+let servedAt: string | undefined;
 
-/** Records every slot of the prerendered document, before hydration starts. */
+/** Records every slot of the prerendered document with its HTML, before hydration can replace it. */
 export function expectSlots(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
-    if (element.dataset.slot) waiting.add(element.dataset.slot);
+  for (const { dataset, innerHTML } of document.querySelectorAll<HTMLElement>('[data-slot]')) {
+    if (!dataset.slot) continue;
+    waiting.add(dataset.slot);
+    served.set(dataset.slot, innerHTML);
   }
+  servedAt = window.location.pathname;
   armed = true;
-  keepServedHtml();
 }
 
 /** Marks a slot as settled: interactive, frozen or failed. After the last one the root element gets `data-hydrated`. */
@@ -60,17 +64,6 @@ export function markFrozenSettled(element: Element, id: string): void {
     waiting.delete(nested.dataset.slot ?? '');
   }
   markSlotSettled(id);
-}
-
-const served = new Map<string, string>();
-let servedAt: string | undefined;
-
-/** Stores the prerendered HTML of every slot, before hydration can replace it. */
-function keepServedHtml(): void {
-  servedAt = window.location.pathname;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
-    served.set(element.dataset.slot ?? '', element.innerHTML);
-  }
 }
 
 /**

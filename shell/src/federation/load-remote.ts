@@ -63,34 +63,21 @@ export function forgetFrozen(id: ExposeId): void {
 export type RemoteLoader = (id: ExposeId) => Promise<unknown>;
 
 let loader: RemoteLoader = () => Promise.reject(new Error('no remote loader is set'));
-const loading = new Map<ExposeId, Promise<unknown>>();
 
 export function setRemoteLoader(next: RemoteLoader): void {
   loader = next;
-  loading.clear();
-}
-
-function load(id: ExposeId): Promise<unknown> {
-  let promise = loading.get(id);
-  if (!promise) {
-    promise = withTimeout(loader(id), id);
-    loading.set(id, promise);
-    // Not reported: the caller gets the rejection. The next navigation may retry a failed load.
-    promise.catch(() => loading.delete(id));
-  }
-  return promise;
 }
 
 /** Loads the routes of a remote. Rejects if it is down, hangs or exports something else. */
 export async function loadRoutes(name: string): Promise<RoutesModule> {
-  const module = (await load(`${name}/routes`)) as Partial<RoutesModule> | null;
+  const module = (await withTimeout(loader(`${name}/routes`), name)) as Partial<RoutesModule> | null;
   if (!Array.isArray(module?.routes)) throw new Error(`${name}/routes exports no routes`);
   return module as RoutesModule;
 }
 
 /** Loads a section or widget of a remote. Rejects like `loadRoutes`. */
 export async function loadSlot(id: ExposeId): Promise<SlotModule> {
-  const module = (await load(id)) as Partial<SlotModule> | null;
+  const module = (await withTimeout(loader(id), id)) as Partial<SlotModule> | null;
   if (typeof module?.default !== 'function') throw new Error(`${id} exports no component`);
   return module as SlotModule;
 }

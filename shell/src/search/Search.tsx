@@ -6,6 +6,7 @@ import { lateModule } from '@site/ui/loading/late-module.ts';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../layout/IconButton';
+import { createStore } from '../layout/layout-page';
 import styles from './SearchButton.module.css';
 import type { SearchDialogProps } from './SearchDialog';
 
@@ -21,7 +22,7 @@ const loadDialog = lateModule(() => import('./SearchDialog'));
 /** The site's search, opened by a button or the `/` key; its code and index are loaded on first opening. */
 export function Search({ lang, dataBase, toast }: SearchProps) {
   const { t } = useTranslation('shell');
-  const open = useSearchOpen();
+  const open = useSyncExternalStore(isOpen.subscribe, isOpen.read, () => false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   useEffect(() => {
     document.addEventListener('keydown', onSlash);
@@ -82,24 +83,6 @@ export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; c
 }
 
 /** Module state, because the buttons are far from the dialog and the dialog survives navigation. */
-let open = false;
-const listeners = new Set<() => void>();
-
-function setOpen(next: boolean): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-const openSearch = (): void => setOpen(true);
-export const closeSearch = (): void => setOpen(false);
-
-function useSearchOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-    () => false,
-  );
-}
+const isOpen = createStore(false);
+const openSearch = (): void => isOpen.write(true);
+export const closeSearch = (): void => isOpen.write(false);

@@ -1,15 +1,6 @@
 import { TRUSTED_TYPES } from '@site/contracts/document-ids';
 
-/** The part of Trusted Types that is used here (https://w3c.github.io/trusted-types/dist/spec/). */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: Record<'createHTML' | 'createScript', (text: string) => string>,
-  ): Record<'createHTML' | 'createScript', (text: string) => string>;
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const policy = trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
+const policy = globalThis.trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
   createHTML: (html) => html,
   createScript: (text) => {
     // Throws for anything but JSON, which cannot be executed.

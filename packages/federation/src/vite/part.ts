@@ -33,6 +33,11 @@ interface RemoteOptions {
   extend?: UserConfig;
 }
 
+interface HostOptions extends Pick<RemoteOptions, 'devPort' | 'extend'> {
+  /** Chunks apart from the others. */
+  groups: Rolldown.CodeSplittingGroup[];
+}
+
 /*
  * Files that a page loads together are one chunk: one request is faster on a phone than many small files. What lands where
  * follows from the imports alone, so that no list of modules can go stale; a group takes what its modules import along, so
@@ -113,7 +118,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
 }
 
 /** Returns the Vite configuration of the shell, which needs no federation plugin but only `runtime/host-runtime.ts`. */
-export function host({ devPort, extend = {} }: { devPort: number; extend?: UserConfig }) {
+export function host({ devPort, groups, extend = {} }: HostOptions) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';
     return {
@@ -128,7 +133,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
         ...(isSsrBuild ? [] : [hostSharesModule(), partInfo('shell', 'index.html', {}), compileHints(HOST_ROUTES)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, HOST_GROUPS),
+      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, [...groups, ...HOST_GROUPS]),
     };
   });
 }
