@@ -132,11 +132,7 @@ export const createToasts = () => ({
   voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
 });
 
-interface ToastersProps {
-  stores: ReturnType<typeof createToasts>;
-}
-
-export const Toasters = memo(function Toasters({ stores }: ToastersProps) {
+export const Toasters = memo(function Toasters({ stores }: { stores: ReturnType<typeof createToasts> }) {
   const { t } = useTranslation('shell');
   return (
     <>

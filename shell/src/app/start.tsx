@@ -42,7 +42,7 @@ export async function startPage(site: SiteJson, page: PageData | undefined, load
   const routes = createRoutes(site, loadPage, async (...page) => (await loadClient()).fadeAfterWait(...page));
   const prefetch = () =>
     loadPrefetch().then(
-      ({ startPrefetch }) => startPrefetch({ routes, loadPage }),
+      ({ startPrefetch }) => startPrefetch(routes, loadPage),
       // Not reported: `lateModule` has. Links load their pages when they are pressed.
       () => undefined,
     );

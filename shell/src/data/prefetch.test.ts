@@ -48,7 +48,8 @@ function prefetching(sections = {}): string[] {
     loaded.push(`${lang} ${path}`);
     return { sections } as never;
   };
-  startPrefetch({ routes: ['/cases', '/team'].map((path) => ({ path, lazy })), loadPage });
+  const routes = ['/cases', '/team'].map((path) => ({ path, lazy }));
+  startPrefetch(routes, loadPage);
   return loaded;
 }
 

@@ -15,16 +15,11 @@ const SHOWN_MS = 1000;
 /** Maximum number of pages per document that are prefetched because a link came into view. */
 const UNASKED_PAGES = 4;
 
-interface PrefetchOptions {
-  routes: RouteObject[];
-  loadPage: LoadPage;
-}
-
 /**
  * Prefetches the data and the code of pages: when a visitor hovers over, presses or focuses an internal link, after its
  * look is painted, and when the browser is idle for links in view, unless data saving is on.
  */
-export function startPrefetch({ routes, loadPage }: PrefetchOptions): void {
+export function startPrefetch(routes: RouteObject[], loadPage: LoadPage): void {
   const known = new Map<string, Promise<PageData | undefined>>();
   const load = async (pathname: string) => {
     const { lang, path } = splitPath(pathname);

@@ -19,6 +19,12 @@ export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
     ({ id, href }) => href !== HOME && entriesOf(navigation, id).length === 0,
   );
   const products = entriesOf(navigation, PRODUCTS_MENU);
+  const channels = [
+    [`mailto:${BRAND.email}`, t('footer.email')],
+    [BRAND.messenger.href, BRAND.messenger.label],
+    [BRAND.youtube, 'YouTube'],
+    [BRAND.instagram, 'Instagram'],
+  ];
   return (
     <footer className={styles.footer}>
       <Wrap>
@@ -33,18 +39,11 @@ export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
             <FooterLinks items={sections} lang={lang} />
           </FooterColumn>
           <FooterColumn title={t('footer.contact')} className={styles.contact}>
-            <li>
-              <a href={`mailto:${BRAND.email}`}>{t('footer.email')}</a>
-            </li>
-            <li>
-              <a href={BRAND.messenger.href}>{BRAND.messenger.label}</a>
-            </li>
-            <li>
-              <a href={BRAND.youtube}>YouTube</a>
-            </li>
-            <li>
-              <a href={BRAND.instagram}>Instagram</a>
-            </li>
+            {channels.map(([href, label]) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
           </FooterColumn>
         </div>
         <div className={styles.end}>

@@ -16,18 +16,11 @@ interface VisitOptions {
   send(visit: VisitReport): void;
 }
 
-interface Visit {
-  /** An error of the site's code that reached the window, or that a boundary caught. */
-  noteError(logged: LoggedError): void;
-  /** The page is hidden, and may never be seen again. */
-  end(): void;
-}
-
 /**
  * Reports what a visit adds to the counts of its composition: each value once in a tab's session, and nothing without
  * session storage, where every page would count as a visit.
  */
-export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit | undefined {
+export function beginVisit({ composition, hydrated, send }: VisitOptions) {
   const storage = usableStorage(() => window.sessionStorage);
   if (!storage) return undefined;
   const sent = sentBefore(storage, composition);
@@ -64,7 +57,10 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
   if (!hydrated) bad('notHydrated');
   const unanswered = watchRequests(bad);
   return {
-    noteError: ({ part }) => bad(part === PAGE_SLOT || part?.includes('/') ? 'failedSlots' : 'clientErrors'),
+    /** An error of the site's code that reached the window, or that a boundary caught. */
+    noteError: ({ part }: LoggedError) =>
+      bad(part === PAGE_SLOT || part?.includes('/') ? 'failedSlots' : 'clientErrors'),
+    /** The page is hidden, and may never be seen again. */
     end() {
       for (const name of unanswered()) bad(name);
       // The page may not run again.

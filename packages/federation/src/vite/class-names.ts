@@ -38,13 +38,11 @@ export function classNames(part: string, root: string, readable: boolean) {
   };
 }
 
-/** Returns what the names of a CSS module's classes start with. */
-export const classPrefix = (part: string, root: string, file: string): string =>
-  prefixOf(`${part}\n${portablePath(root, file)}`);
-
-/** Hashes a file's name to letters and digits; the first is a letter, as CSS requires. */
-function prefixOf(text: string): string {
-  let rest = sha256(text).digest().readUInt32BE(0);
+/** Returns what the names of a CSS module's classes start with: letters and digits; the first is a letter, as CSS requires. */
+export function classPrefix(part: string, root: string, file: string): string {
+  let rest = sha256(`${part}\n${portablePath(root, file)}`)
+    .digest()
+    .readUInt32BE(0);
   let prefix = '';
   for (let i = 0; i < PREFIX_LENGTH; i++) {
     const from = i === 0 ? LETTERS : CHARACTERS;

@@ -51,7 +51,7 @@ export function remoteEntry(exposes: Record<string, string>, groups: readonly Ro
       return id.startsWith(SHARE) ? shareCode(id.slice(SHARE.length)) : undefined;
     },
     // A page has one registry, that of the host, whose origin is the page's.
-    transform: (code, id) => (id === REFRESH ? hostsModule(REFRESH, exportedNames(code)) : undefined),
+    transform: (code, id) => (id === REFRESH ? refreshCode(exportedNames(code)) : undefined),
     // Instead of the plugin's groups, which put Vite's preload helper into a file of its own: a request per part.
     outputOptions: {
       order: 'post',
@@ -126,9 +126,9 @@ const sourceOf = (file: string) => JSON.stringify(path.resolve(process.cwd(), fi
 const exposedCode = (files: readonly string[]): string =>
   files.map((file, at) => `export * as e${at} from ${sourceOf(file)};`).join('\n');
 
-/** Code of a module that is the page's own module at that path. */
-const hostsModule = (pathname: string, names: readonly string[]): string =>
-  `const host = await import(/* @vite-ignore */ location.origin + '${pathname}');
+/** The page's own registry. */
+const refreshCode = (names: readonly string[]): string =>
+  `const host = await import(/* @vite-ignore */ location.origin + '${REFRESH}');
 export default host.default;
 ${names.map((name) => `export const ${name} = host.${name};`).join('\n')}`;
 

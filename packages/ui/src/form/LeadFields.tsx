@@ -102,14 +102,8 @@ const NO_FILLERS = {
   'data-form-type': 'other',
 };
 
-interface LeadHiddenProps {
-  content: LeadFormContent;
-  lang: Language;
-  path: string;
-}
-
 /** Hidden inputs of a plain post, and the honeypot that only bots fill in. */
-export function LeadHidden({ content, lang, path }: LeadHiddenProps) {
+export function LeadHidden({ content, lang, path }: Pick<LeadFieldsProps, 'content' | 'lang'> & { path: string }) {
   return (
     <>
       <input type="hidden" name="form" value={content.form} />

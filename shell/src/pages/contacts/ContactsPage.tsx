@@ -139,13 +139,8 @@ function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   );
 }
 
-interface NextStepsProps {
-  content: ContactsContent['next'];
-  offer: Offer;
-}
-
 /** The four steps from the request to the pilot, with the terms of the offer. */
-function NextSteps({ content, offer }: NextStepsProps) {
+function NextSteps({ content, offer }: { content: ContactsContent['next']; offer: Offer }) {
   return (
     <Section>
       <SectionHead title={content.title} />

@@ -61,23 +61,18 @@ export function Component() {
 
 /** The two large claims, five smaller figures, and clients who agreed to be named. */
 function Benefits({ content }: { content: HomeContent['benefits'] }) {
-  const { conversion, cost, upTo } = content;
   return (
     <Section>
       <SectionHead title={content.title} note={content.note} />
       <div className={styles.grid}>
-        <div className={styles.conversion}>
-          <p className={styles.huge}>
-            <small>{upTo}</small> <span>{conversion.value}</span>
-          </p>
-          <p className={styles.unit}>{conversion.text}</p>
-        </div>
-        <div className={styles.cost}>
-          <p className={styles.huge}>
-            <small>{upTo}</small> <span>{cost.value}</span>
-          </p>
-          <p className={styles.unit}>{cost.text}</p>
-        </div>
+        {(['conversion', 'cost'] as const).map((claim) => (
+          <div key={claim} className={styles[claim]}>
+            <p className={styles.huge}>
+              <small>{content.upTo}</small> <span>{content[claim].value}</span>
+            </p>
+            <p className={styles.unit}>{content[claim].text}</p>
+          </div>
+        ))}
         <dl className={styles.ledger}>
           {content.ledger.map((item) => (
             <div key={item.label}>

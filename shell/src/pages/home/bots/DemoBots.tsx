@@ -17,13 +17,8 @@ import card from './CrmCard.module.css';
 import { replayScript, usePlayback } from './conversation';
 import styles from './DemoBots.module.css';
 
-interface DemoBotsProps {
-  lang: Language;
-  content: HomeContent['bots'];
-}
-
 /** Scripted dialogues. The tabs are radio buttons, so that each can be read before hydration and without JavaScript. */
-export function DemoBots({ lang, content }: DemoBotsProps) {
+export function DemoBots({ lang, content }: { lang: Language; content: HomeContent['bots'] }) {
   return (
     <Section id="demo" tone="ink">
       <SectionHead title={content.title} note={content.note} />

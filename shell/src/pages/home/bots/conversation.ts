@@ -1,23 +1,6 @@
 import type { Voice } from '@site/ui/wave/geometry.ts';
 import { useEffect, useState } from 'react';
-import type { Bot, BotNote, BotOutcome, BotScript, BotTurn } from '../content';
-
-export interface Line {
-  /** Its position in the conversation. */
-  at: number;
-  voice: Voice;
-  text: string;
-}
-
-/** State of a dialogue after a number of answers. */
-export interface Conversation {
-  lines: Line[];
-  /** What the CRM has recorded so far. */
-  notes: BotNote[];
-  /** Next choices of the visitor; empty once there is an outcome. */
-  choices: string[];
-  outcome: BotOutcome | undefined;
-}
+import type { Bot, BotNote, BotScript, BotTurn } from '../content';
 
 function turnOf(script: BotScript, id: string): BotTurn {
   const turn = script.turns.find((candidate) => candidate.id === id);
@@ -26,9 +9,9 @@ function turnOf(script: BotScript, id: string): BotTurn {
 }
 
 /** Returns the dialogue after these answers, each the index of a choice. Throws a RangeError for one not offered. */
-export function replayScript(script: BotScript, answers: readonly number[]): Conversation {
+export function replayScript(script: BotScript, answers: readonly number[]) {
   let turn = turnOf(script, script.start);
-  const lines: Omit<Line, 'at'>[] = [];
+  const lines: { voice: Voice; text: string }[] = [];
   const notes: BotNote[] = [];
   const assistantSays = () => lines.push(...turn.says.map((text) => ({ voice: 'assistant' as const, text })));
   assistantSays();
@@ -41,8 +24,11 @@ export function replayScript(script: BotScript, answers: readonly number[]): Con
     assistantSays();
   }
   return {
+    /** `at` is the position in the conversation. */
     lines: lines.map((line, at) => ({ ...line, at })),
+    /** What the CRM has recorded so far. */
     notes,
+    /** Next choices of the visitor; empty once there is an outcome. */
     choices: turn.choices?.map((choice) => choice.text) ?? [],
     outcome: turn.outcome,
   };
