@@ -5,7 +5,6 @@ export const LIVE_EVENT = 'site:live';
 /** Fired on the document when the page cannot become interactive; `boot.ts` then stops capturing taps. */
 export const FAILED_EVENT = 'site:failed';
 
-/** A file that a document names. */
 export interface Asset {
   href: string;
   integrity?: string;

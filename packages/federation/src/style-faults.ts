@@ -61,7 +61,6 @@ export function styleFaults(css: string, part: string, isOwn: (name: string) => 
   return faults;
 }
 
-/** Stands for the parent of a nested rule. */
 const PARENT = '\u0001parent';
 
 function tokensOf(selector: string): Selector[] {

@@ -26,10 +26,7 @@ export const keys = {
   rendered: (composition: string) => `rendered/${composition}.pack`,
   /** A file at the site's root, such as `/robots.txt`. */
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
-  /** The search index of a language. */
   search: (composition: string, lang: string) => `data/${composition}/search-${lang}.json`,
-  /** The list of pages of a language. */
   sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
-  /** The style sheet of a kind of page. */
   sheet: (hash: string) => `${SHEETS_FOLDER}/${hash}.css`,
 };

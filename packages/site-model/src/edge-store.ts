@@ -1,6 +1,5 @@
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 
-/** Keys of the edge's key-value store. */
 export const EDGE_KEYS = { live: 'live', lastGood: 'last-good' } as const;
 
 /** Value of `EDGE_KEYS.live`, and of `EDGE_KEYS.lastGood` without `rollout`. */

@@ -18,7 +18,6 @@ export const waitingSchema = z.object({
   part: z.string(),
   version: versionSchema,
   who: z.string(),
-  /** Git commit of the checkout that released it. */
   commit: z.optional(z.string()),
   /** When it joined the line. Part and this time identify it. */
   since: z.string(),

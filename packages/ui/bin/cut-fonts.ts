@@ -7,9 +7,7 @@ export interface FontFace {
   family: string;
   /** Relative to the style sheet. */
   file: string;
-  /** Lightest and heaviest declared weight. */
   weights: [number, number];
-  /** All characters of its `unicode-range`. */
   characters: string;
 }
 

@@ -9,7 +9,6 @@ import { ScrollToTop } from './navigation';
 import { reportError } from './report-error';
 import { FrozenHtml, Loading, SlotReady } from './slots';
 
-/** Outlet of the page; shows a spinner while the next page loads. */
 export function PageOutlet({ shell }: { shell: ShellContext }) {
   const { t } = useTranslation('shell');
   const leaf = useMatches().at(-1);

@@ -21,7 +21,6 @@ import { useFollowedLinks } from './navigation';
 import { PageOutlet } from './PageOutlet';
 import { PageSection, Place, RemoteSlot, ShownProvider } from './slots';
 
-/** Layout of every page, which survives navigation and language changes. */
 export function RootLayout({ site }: { site: SiteJson }) {
   const page = useShownPage();
   const navigate = useNavigate();
@@ -31,7 +30,6 @@ export function RootLayout({ site }: { site: SiteJson }) {
 }
 
 interface PageLayoutProps {
-  /** The composition that this document was rendered from. */
   site: SiteJson;
   page: PageData;
   navigate: ReturnType<typeof useNavigate>;

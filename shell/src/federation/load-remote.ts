@@ -23,7 +23,6 @@ export function provideSlot(id: ExposeId, component: ComponentType<SlotProps<nev
   promises.set(id, markFulfilled(Promise.resolve(slot), slot));
 }
 
-/** Returns the current HTML of a slot in the document. */
 export function slotHtml(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector(`[data-slot="${CSS.escape(id)}"]`)?.innerHTML;

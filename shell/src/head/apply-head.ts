@@ -12,7 +12,6 @@ export const HEAD_MARK = 'data-page-head';
 
 const loadTags = lateModule(() => import('./head-tags'));
 
-/** The page whose tags are in the document. */
 let shown: PageData | undefined;
 
 /** Says that the document has been served with the tags of this page. */

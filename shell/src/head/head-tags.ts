@@ -13,7 +13,6 @@ import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/served-files';
 import type { Graph, ImageObject, Thing } from 'schema-dts';
 
-/** An element of the document head that differs between pages. */
 export interface HeadTag {
   tag: 'meta' | 'link' | 'script';
   attributes: Record<string, string>;

@@ -11,7 +11,6 @@ import styles from './Footer.module.css';
 import { type LayoutTexts, sameTexts } from './layout-page';
 import { Logo } from './links';
 
-/** The footer: the products, the site's sections, contacts. */
 export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
   const legal = t('footer.legal', '');
@@ -71,11 +70,9 @@ function FooterLinks({ items, lang }: { items: readonly NavigationItem[]; lang: 
 interface FooterColumnProps {
   title: string;
   className?: string | undefined;
-  /** List items. */
   children: ReactNode;
 }
 
-/** A titled list of links in the footer. */
 function FooterColumn({ title, className, children }: FooterColumnProps) {
   return (
     <div className={className}>

@@ -1,20 +1,27 @@
 import type { Language } from '@site/contracts/languages';
 import { UI } from '@site/contracts/limits';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { arrowGlyph, upGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
+import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryWhenOnline } from '../data/load';
+import { SearchButton } from '../search/Search';
 import corner from './Corner.module.css';
 import { Footer } from './Footer';
-import { Header } from './Header';
+import header from './Header.module.css';
 import { IconButton } from './IconButton';
+import { LanguageSwitch } from './LanguageSwitch';
 import styles from './Layout.module.css';
-import { type LayoutPage, LayoutPageProvider } from './layout-page';
-import { FormLink } from './links';
+import { type LayoutPage, LayoutPageProvider, type LayoutTexts, sameTexts } from './layout-page';
+import { FormLink, Logo, NavItem } from './links';
+import { MobileMenu, ProductMenu } from './menus';
 import { focusOn, MAIN_ID, RouteAnnouncer } from './RouteAnnouncer';
+import { ThemeSwitch } from './ThemeSwitch';
 
 const loadOffer = lateModule(() => import('./LanguageOffer'));
 const LanguageOffer = lazy(() =>
@@ -26,14 +33,12 @@ interface LayoutProps {
   page: LayoutPage;
   /** The visitor's language, if it differs from the page's. */
   suggested?: Language | undefined;
-  /** The voice widget. */
   widget: ReactNode;
   /** The notification systems; each positions itself. */
   toasters: ReactNode;
   children: ReactNode;
 }
 
-/** The layout around every page. */
 export function Layout({ page, suggested, widget, toasters, children }: LayoutProps) {
   return (
     <LayoutPageProvider page={page}>
@@ -66,6 +71,35 @@ function SkipLink() {
     </a>
   );
 }
+
+/** Logo, the main navigation with its menus, language and theme switch, the button to the form; a menu on narrow windows. */
+const Header = memo(function Header({ lang, navigation }: LayoutTexts) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={header.header}>
+      <Wrap className={header.row}>
+        <Logo lang={lang} compact />
+        <nav className={header.nav} aria-label={t('nav.label')}>
+          {entriesOf(navigation, MAIN_MENU).map((item) => {
+            const entries = entriesOf(navigation, item.id);
+            return entries.length > 0 ? (
+              <ProductMenu key={item.id} item={item} entries={entries} />
+            ) : (
+              <NavItem key={item.id} item={item} />
+            );
+          })}
+        </nav>
+        <div className={header.tools}>
+          <SearchButton look="icon" className={header.search ?? ''} />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <FormLink>{(link) => <ButtonLink {...link} size="small" className={header.discuss ?? ''} />}</FormLink>
+          <MobileMenu navigation={navigation} />
+        </div>
+      </Wrap>
+    </header>
+  );
+}, sameTexts);
 
 /**
  * Elements that stay on the screen while the page scrolls: stacked in the page's margin in wide windows, in a row below

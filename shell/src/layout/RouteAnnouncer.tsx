@@ -4,7 +4,6 @@ import { isTyping } from '@site/ui/layout/is-typing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Id of the `<main>` element, used by the skip link and the route announcer. */
 export const MAIN_ID = 'main';
 
 /**

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import styles from './Logo.module.css';
 import { useLayoutPage } from './layout-page';
 
-/** The brand's mark and name, linking to the home page. */
 export function Logo({ lang, compact = false }: { lang: Language; compact?: boolean }) {
   const { t } = useTranslation('shell');
   return (
@@ -29,7 +28,6 @@ export function Logo({ lang, compact = false }: { lang: Language; compact?: bool
 interface NavItemProps {
   item: NavigationItem;
   className?: string | undefined;
-  /** Default: the item's label. */
   children?: ReactNode;
 }
 
@@ -62,7 +60,6 @@ export function NavGlyph({ glyph, className }: { glyph: Glyph; className?: strin
 }
 
 interface FormLinkProps {
-  /** Renders the link with these properties in its own look. */
   children(link: Pick<SiteLinkProps, 'lang' | 'href' | 'children'>): ReactNode;
 }
 

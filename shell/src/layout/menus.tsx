@@ -16,7 +16,6 @@ import styles from './ProductMenu.module.css';
 
 interface ProductMenuProps {
   item: NavigationItem;
-  /** Entries of its menu: the products. */
   entries: readonly NavigationItem[];
 }
 
@@ -181,7 +180,6 @@ function closeModal(menu: HTMLDetailsElement): void {
   setInert(false);
 }
 
-/** Elements behind an open menu. */
 const BEHIND = 'main, footer, [data-behind-menu]';
 /** Tab stops in the header; `checkVisibility` filters those that are hidden. */
 const STOPS = 'header a[href], header button, header summary';

@@ -4,7 +4,6 @@ import type { Offer } from '@site/contracts/offer-terms';
 import type { LeadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 
-/** A text that must not be empty. */
 export const text = z.string().check(z.minLength(1));
 
 /** Label and value of a fact, a field or a line of a ticket. */

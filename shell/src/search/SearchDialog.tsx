@@ -149,7 +149,6 @@ const run = (text: string, at: number) =>
   // Runs of a text are identified by their position.
   at % 2 ? <mark key={`${at} ${text}`}>{text}</mark> : <span key={`${at} ${text}`}>{text}</span>;
 
-/** Empty result, with a link to the contact form. */
 function NothingFound({ lang, onOpen }: { lang: Language; onOpen: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -145,7 +145,6 @@ export function partsOf(site: SiteJson, own: string) {
   };
   const ofPage = (pathname: string) => byName(ownerOf(site, pathname));
   return {
-    /** Returns the part that owns a page. */
     ofPage,
     /** Returns the parts whose code is on the page: the shell, the page's owner, the remotes with slots; and those of `more`. */
     onPage(pathname: string, more: ReadonlySet<string>): PartVersion[] {

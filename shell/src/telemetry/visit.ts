@@ -6,7 +6,6 @@ import { usableStorage } from '@site/i18n/detect-language';
 import type { LoggedError } from '../app/report-error';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 
-/** Key of the session storage with what this visit has reported. */
 const KEY = 'visit';
 
 interface VisitOptions {
@@ -24,7 +23,6 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions) {
   const storage = usableStorage(() => window.sessionStorage);
   if (!storage) return undefined;
   const sent = sentBefore(storage, composition);
-  /** Returns whether a value is new, and remembers it. */
   const once = (value: string): boolean => {
     if (sent.has(value)) return false;
     sent.add(value);

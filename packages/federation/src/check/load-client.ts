@@ -90,7 +90,6 @@ async function load<Result>(file: string, work: () => Promise<Result>): Promise<
     process.exit();
   }
 }
-/** An export that the shell needs is missing. */
 class Lacking extends Error {
   where: NonNullable<Said['lacking']>;
 
@@ -102,7 +101,6 @@ class Lacking extends Error {
 function expect(holds: boolean, what: string, where: NonNullable<Said['lacking']> = {}): void {
   if (!holds) throw new Lacking(what, where);
 }
-/** Removes the frames of this program. */
 function withoutOwn(error: Error): Error {
   const lines = error.stack?.split('\n') ?? [];
   return Object.assign(error, { stack: lines.filter((line) => !line.includes(import.meta.url)).join('\n') });

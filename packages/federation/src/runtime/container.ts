@@ -76,6 +76,5 @@ export function shareScope(shares: readonly HostShare[]): ShareScope {
   return scope;
 }
 
-/** Gives a remote's container the libraries that it shares. */
 export const initContainer = (container: AnyContainer, scope: ShareScope): Promise<void> =>
   container.init(scope, [], { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } });

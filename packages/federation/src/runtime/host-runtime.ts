@@ -12,7 +12,6 @@ const scope = shareScope(hostShares);
 const entries = new Map<string, string>();
 const containers = new Map<string, Promise<AnyContainer>>();
 
-/** Sets the URLs of the remotes' entries. */
 export function registerRemotes(remotes: readonly { name: string; entry: string }[]): void {
   for (const { name, entry } of remotes) entries.set(name, entry);
 }

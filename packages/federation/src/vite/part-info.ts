@@ -63,7 +63,6 @@ export function partInfo(part: string, entry: string, exposes: Record<string, st
   };
 }
 
-/** Whether a module's code awaits outside of its functions. */
 function awaitsAtTop(code: string | null | undefined): boolean {
   const awaits = (node: unknown): boolean => {
     if (typeof node !== 'object' || node === null) return false;

@@ -34,7 +34,6 @@ interface RemoteOptions {
 }
 
 interface HostOptions extends Pick<RemoteOptions, 'devPort' | 'extend'> {
-  /** Chunks apart from the others. */
   groups: Rolldown.CodeSplittingGroup[];
 }
 
@@ -138,7 +137,6 @@ export function host({ devPort, groups, extend = {} }: HostOptions) {
   });
 }
 
-/** The packages that a part imports. */
 const PACKAGES = ['@site/contracts', '@site/federation', '@site/i18n', '@site/ui'];
 
 const portOf = (devPort: number) => Number(process.env.PART_DEV_PORT ?? devPort);

@@ -141,7 +141,6 @@ export default module.default ?? module;
 ${names.map((one) => `export const ${one} = /* @__PURE__ */ read('${one}');`).join('\n')}`;
 }
 
-/** The names that a shared library, or its facade, exports. */
 async function exportsOf(name: string): Promise<string[]> {
   const facade = facadeOf(name);
   if (facade) return exportedNames(readFileSync(facade, 'utf8'));

@@ -25,7 +25,6 @@ const FACADES = ['react-router-dom', 'react-i18next'];
 /** Packages that a remote must not bundle. */
 export const SHARED_PACKAGES = [...SHARED_NAMES, 'react-router', 'scheduler'];
 
-/** Returns the installed version of a shared library. */
 export const installedVersion = (name: string): string => require(`${name.split('/')[0]}/package.json`).version;
 
 /** Returns the version range of a shared library, or of a module of it, that a remote requires from its host. */
@@ -47,11 +46,9 @@ export const SERVER_EXTERNALS = [
   'react-i18next',
 ] as const;
 
-/** Returns the facade of a shared package, if it has one. */
 export const facadeOf = (name: string): string | undefined =>
   FACADES.includes(name) ? sourceFile(`share/${name}`) : undefined;
 
-/** Aliases by which the host imports the facades. */
 export const facadeAliases = FACADES.map((name) => ({
   find: new RegExp(`^${name}$`),
   replacement: sourceFile(`share/${name}`),

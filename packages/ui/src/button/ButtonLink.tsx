@@ -31,7 +31,6 @@ interface ButtonLinkProps extends SiteLinkProps, ButtonLook {
   arrow?: boolean | undefined;
 }
 
-/** A link inside the site that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, arrow, children, ...link }: ButtonLinkProps) {
   return (
     <SiteLink {...link} className={buttonClass({ variant, size, wide, className })}>

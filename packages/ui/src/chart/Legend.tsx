@@ -3,7 +3,6 @@ import styles from './Legend.module.css';
 
 export type LegendMark = 'before' | 'outline' | 'ink' | 'grey' | 'muted';
 
-/** Legend of a chart's colours. */
 export function Legend({ items }: { items: readonly { mark: LegendMark; text: string }[] }) {
   return (
     <ul className={styles.legend}>

@@ -10,7 +10,6 @@ import fieldStyles from './Field.module.css';
 import styles from './LeadForm.module.css';
 import type { FieldErrors, FieldName } from './lead-values';
 
-/** Returns the id of a form's field. */
 const fieldId = (form: string, field: string) => `lead-${form}-${field}`;
 
 interface LeadFieldsProps {
@@ -126,7 +125,6 @@ interface FieldProps {
   placeholder?: string | undefined;
   /** Why the form asks for it, beside the label: what is below the field, a phone's keyboard covers. */
   reason?: string | undefined;
-  /** The error's text, if any. */
   error?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -134,7 +132,6 @@ interface FieldProps {
   rows?: number | undefined;
 }
 
-/** A labelled text field with its error. */
 function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }: FieldProps) {
   const errorId = `${id}-error`;
   const reasonId = `${id}-reason`;
@@ -161,14 +158,12 @@ interface CheckboxProps {
   id: string;
   name: string;
   value: string;
-  /** The error's text, if any. */
   error?: string | undefined;
   required?: boolean | undefined;
   defaultChecked?: boolean;
   children: ReactNode;
 }
 
-/** A checkbox with its label and its error. */
 function Checkbox({ id, error, children, ...control }: CheckboxProps) {
   const errorId = `${id}-error`;
   return (

@@ -18,7 +18,6 @@ interface LeadSuccessProps {
   focus: RefObject<HTMLDivElement | null>;
 }
 
-/** Replaces the form after a success. */
 export function LeadSuccess({ content, values, time, focus }: LeadSuccessProps) {
   const { success, calls, meanwhile, fields, directContact } = content;
   return (
@@ -63,7 +62,6 @@ export function LeadFailure({ content, id }: { content: LeadFormContent; id: str
 
 const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
-/** Email and messenger links beside a form. */
 function DirectContact({ contact }: { contact: LeadFormContent['directContact'] }) {
   return (
     <p className={styles.direct}>

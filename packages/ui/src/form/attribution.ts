@@ -16,7 +16,6 @@ export function readCampaign(): Record<string, string> | undefined {
     .find((marks) => Object.keys(marks).length > 0);
 }
 
-/** Returns the referrer and the campaign of the visit. */
 export function readAttribution(): { referrer?: string; utm?: Record<string, string> } {
   const utm = readCampaign();
   const referrer = document.referrer.slice(0, REFERRER_LENGTH);

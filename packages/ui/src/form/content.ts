@@ -37,7 +37,6 @@ export interface LeadFormField {
   rows?: number | undefined;
 }
 
-/** A sentence with a link to the privacy policy. */
 export type PolicyTexts = LeadTexts['policy'];
 
 /** Texts of a lead form in one language; part of the page's data. */

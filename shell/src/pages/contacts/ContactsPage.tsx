@@ -73,7 +73,6 @@ export function Component() {
 
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
-/** Email, messenger, office and channels. */
 function Ways({ content }: { content: ContactsContent }) {
   const { office } = content;
   return (

@@ -20,7 +20,6 @@ function Fallback({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Fallback of the product list: the products by name. */
 export function ProductsFallback({ lang }: { lang: Language }) {
   const { navigation } = usePage();
   return (

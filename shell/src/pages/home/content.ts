@@ -79,7 +79,6 @@ export const BOT_IDS = ['sales', 'booking', 'clinic', 'shop'] as const;
 export type BotId = (typeof BOT_IDS)[number];
 
 const choiceSchema = z.object({
-  /** The visitor's answer. */
   text,
   /** Id of the next turn. */
   next: text,
@@ -89,7 +88,6 @@ const choiceSchema = z.object({
 
 const outcomeSchema = z.object({
   title: text,
-  /** The result, large. */
   big: text,
   rows: z.array(labelled).check(z.minLength(1)),
 });

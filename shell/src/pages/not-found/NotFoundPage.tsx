@@ -13,7 +13,6 @@ import { useLocation } from 'react-router-dom';
 import type { NotFoundContent } from '../content';
 import styles from './NotFoundPage.module.css';
 
-/** The not-found page, with links to other pages. */
 export function Component() {
   const { lang, content, navigation } = usePage<NotFoundContent>();
   return (

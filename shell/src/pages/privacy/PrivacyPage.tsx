@@ -61,7 +61,6 @@ export function Component() {
   );
 }
 
-/** What is stored, how long and why. */
 function RetentionTable({ content }: { content: PrivacyContent['retention'] }) {
   return (
     <table className={styles.table}>

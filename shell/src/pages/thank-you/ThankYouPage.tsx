@@ -26,7 +26,6 @@ export function Component() {
 interface ThanksBlockProps {
   lang: Language;
   content: Thanks;
-  /** The page's own heading. */
   first: boolean;
 }
 

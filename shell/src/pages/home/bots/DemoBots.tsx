@@ -47,7 +47,6 @@ interface BotProps {
   lang: Language;
   texts: HomeContent['bots'];
 }
-/** What its parts get besides. */
 interface PlayedProps extends BotProps {
   playback: ReturnType<typeof usePlayback>;
 }
@@ -82,7 +81,6 @@ function BotPanel({ bot, lang, texts }: BotProps) {
   );
 }
 
-/** Typing indicator of the assistant. */
 function Typing({ label }: { label: string }) {
   return (
     <p className={panel.typing}>
@@ -146,7 +144,6 @@ function BotActions({ bot, texts, playback, keepFocus }: BotActionsProps) {
   );
 }
 
-/** The data in the CRM so far, and the outcome of the conversation. */
 function CrmCard({ bot, lang, texts, playback }: PlayedProps) {
   const { notes, outcome } = playback;
   const product = usePage().navigation.find(({ id }) => id === bot.product);
