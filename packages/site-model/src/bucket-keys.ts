@@ -1,9 +1,7 @@
 /** Folder of what is staged, under the same keys as after its release; the site's origin cannot read it. */
 export const STAGED = 'staged/';
 
-/**
- * Folder for what `preview` uploads, as pull requests do. No release reads it, and so none takes what was not merged.
- */
+/** Folder for what `preview` uploads, as pull requests do. No release reads it, so none takes what was not merged. */
 export const PULLS = 'pulls/';
 
 /** Folders of the bucket for files that compositions share, each named by its content. */

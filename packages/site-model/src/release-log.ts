@@ -15,9 +15,7 @@ export const JUDGE_RECORDS = 'JUDGE';
 /** Partition with the last value written to the edge's key-value store. */
 export const EDGE_PROJECTION = 'EDGE';
 
-/**
- * What garbage collection keeps of what was live: of the last `days`, as old tabs need it, and the last `compositions`.
- */
+/** What garbage collection keeps of what was live: of the last `days`, for old tabs, and the last `compositions`. */
 export const RETAINED = { days: 30, compositions: 10 } as const;
 
 /** The live record: the source of truth for what visitors get; the edge's key-value store is its projection. */

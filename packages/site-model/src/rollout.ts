@@ -72,9 +72,7 @@ export const rolloutEndSchema = z.object({
 });
 export type RolloutEnd = z.infer<typeof rolloutEndSchema>;
 
-/**
- * Returns by how many buckets visitors are turned in a rollout, so that not always the same try what is new. FNV-1a.
- */
+/** Returns by how many buckets visitors are turned, so that not always the same try what is new. FNV-1a. */
 export function turnOf({ since }: Pick<Rollout, 'since'>): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < since.length; at++) hash = Math.imul(hash ^ since.charCodeAt(at), 0x01000193);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-export interface FontFace {
+interface FontFace {
   family: string;
   /** Relative to the style sheet. */
   file: string;
@@ -11,9 +11,7 @@ export interface FontFace {
   characters: string;
 }
 
-/**
- * Returns the font faces of a style sheet that have a file. Throws if one lacks a family, a weight range or characters.
- */
+/** Returns the font faces of a style sheet that have a file. Throws if one lacks family, weights or characters. */
 export function fontFaces(css: string): FontFace[] {
   return [...css.matchAll(/@font-face \{(.*?)\}/gs)].flatMap(([, face = '']) => {
     const file = /url\("(.*?)"\)/.exec(face)?.[1];

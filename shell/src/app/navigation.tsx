@@ -6,9 +6,7 @@ import { useLocation, type useNavigate } from 'react-router-dom';
 import { SHOWN_EVENT } from '../federation/hydration-progress';
 import { hashId } from '../layout/RouteAnnouncer';
 
-/**
- * Navigates on a click on a link of the site. Clicks with a modifier key, which open a tab, are left to the browser.
- */
+/** Navigates on a click on a link of the site. Clicks with a modifier key, which open a tab, are the browser's. */
 export function useFollowedLinks(navigate: ReturnType<typeof useNavigate>): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -66,10 +66,7 @@ export function markFrozenSettled(element: Element, id: string): void {
   markSlotSettled(id);
 }
 
-/**
- * Returns the prerendered HTML of a slot, if the page shown at `pathname`, which the address is ahead of, is the served
- * one.
- */
+/** Returns the prerendered HTML of a slot on the served page. `pathname` is shown; the address is ahead of it. */
 export function servedHtml(slot: string, pathname: string): string | undefined {
   return pathname === servedAt ? served.get(slot) : undefined;
 }

@@ -28,9 +28,7 @@ export function slotHtml(id: string): string | undefined {
   return document.querySelector(`[data-slot="${CSS.escape(id)}"]`)?.innerHTML;
 }
 
-/**
- * Loads a slot once. If that fails while its HTML is in the document, the slot is frozen: it keeps that on this page.
- */
+/** Loads a slot once. If that fails while its HTML is in the document, it is frozen: it keeps that on this page. */
 export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
   const known = promises.get(id);
   if (known) return known;

@@ -16,9 +16,7 @@ export interface Client {
   exposes: Record<string, string>;
   later: readonly string[];
 }
-/**
- * A line that the program prints: the file that it loads next; what is wrong, and what lacks it; that nothing is wrong.
- */
+/** A line that the program prints: the file that it loads next; what is wrong; that nothing is wrong. */
 export interface Said {
   file: string;
   what?: string;

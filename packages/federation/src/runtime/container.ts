@@ -1,15 +1,15 @@
 /** A shared module in a share scope of module federation (name → version → module). */
-export interface OfferedShare {
+interface OfferedShare {
   /** The module's factory, set once it is loaded. */
   lib?: () => unknown;
   get(): unknown;
   /** `import: false` marks a consumer of the share, not a provider. */
   shareConfig?: { import?: unknown; singleton?: boolean; requiredVersion?: string };
 }
-export type ShareScope = Record<string, Record<string, OfferedShare>>;
+type ShareScope = Record<string, Record<string, OfferedShare>>;
 
 /** The interface of a remote's entry, which every host of module federation calls. */
-export interface Container {
+interface Container {
   init(scope?: ShareScope): Promise<void>;
   /** Resolves to the exposed module's factory; rejects for a name that is not exposed. */
   get(name: string): Promise<() => unknown>;

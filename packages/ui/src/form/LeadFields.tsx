@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { PRIVACY } from '@site/contracts/paths';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { alertGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { SiteLink } from '../link/SiteLink';
@@ -116,22 +116,14 @@ export function LeadHidden({ content, lang, path }: Pick<LeadFieldsProps, 'conte
   );
 }
 
-interface FieldProps {
+interface FieldProps extends Omit<LeadFormField, 'row' | 'options'> {
   id: string;
-  name: string;
-  label: string;
-  type?: HTMLInputTypeAttribute | undefined;
-  autoComplete?: string | undefined;
-  placeholder?: string | undefined;
-  /** Why the form asks for it, beside the label: what is below the field, a phone's keyboard covers. */
-  reason?: string | undefined;
-  error?: string | undefined;
-  required?: boolean | undefined;
-  readOnly?: boolean | undefined;
-  /** More than one makes it a text area. */
-  rows?: number | undefined;
+  /** The error's text, if any. */
+  error: string | undefined;
+  readOnly: boolean;
 }
 
+/** `reason` is beside the label: what is below the field, a phone's keyboard covers. More than one row makes a text area. */
 function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }: FieldProps) {
   const errorId = `${id}-error`;
   const reasonId = `${id}-reason`;

@@ -70,14 +70,12 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-type LeadToast = (toast: { title: string; kind: 'success' | 'error' }) => void;
-
 interface LeadFormProps {
   content: LeadFormContent;
   lang: Language;
   /** The page's path without the language prefix. */
   path: string;
-  toast: LeadToast;
+  toast(toast: { title: string; kind: 'success' | 'error' }): void;
 }
 
 const loadValidation = lateModule(() => import('./validate'));
@@ -113,9 +111,7 @@ function moveFocus(from: Element | null, to: HTMLElement | null | undefined): vo
 /** `checking` is short, and the fields stay as they are; `sending` waits for the API. */
 type Status = 'filling' | 'checking' | 'sending' | 'failed';
 
-/**
- * State and handlers of a lead form. Its inputs are uncontrolled: what is typed before hydration or a failure stays.
- */
+/** State and handlers of a lead form. Inputs are uncontrolled: what is typed before hydration or a failure stays. */
 function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);

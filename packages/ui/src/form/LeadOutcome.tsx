@@ -44,9 +44,7 @@ export function LeadSuccess({ content, values, time, focus }: LeadSuccessProps) 
   );
 }
 
-/**
- * Error message below the button, which stays in its place. Scrolls into view. `id` is the request's correlation id.
- */
+/** Error message below the button, which keeps its place. Scrolls into view. `id` is the request's correlation id. */
 export function LeadFailure({ content, id }: { content: LeadFormContent; id: string }) {
   return (
     <div className={styles.failure} role="alert" ref={intoView}>

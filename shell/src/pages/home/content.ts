@@ -129,7 +129,6 @@ export const botSchema = z
 
 export type BotScript = z.infer<typeof botSchema>;
 export type BotTurn = BotScript['turns'][number];
-export type BotOutcome = z.infer<typeof outcomeSchema>;
 export type BotNote = z.infer<typeof labelled>;
 export interface Bot extends BotScript {
   id: BotId;
