@@ -14,6 +14,7 @@ import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
+import { matchRoutes } from 'react-router-dom';
 import { type LoggedError, onLoggedError } from '../app/report-error';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { Vital } from './vitals';
@@ -180,12 +181,8 @@ export function partsOf(site: SiteJson, own: string) {
   };
 }
 
-/** Returns the remote that owns a path; undefined for the shell's. In patterns `:name` matches any segment. */
+/** Returns the remote that owns a path; undefined for the shell's. */
 function ownerOf(site: SiteJson, pathname: string): string | undefined {
-  const segments = splitPath(pathname).path.slice(1).split('/');
-  const matches = (pattern: string) => {
-    const parts = pattern.split('/');
-    return parts.length === segments.length && parts.every((part, at) => /^:./.test(part) || part === segments[at]);
-  };
-  return site.remotes.find(({ patterns }) => patterns.some(matches))?.name;
+  const routes = site.remotes.flatMap(({ name: id, patterns }) => patterns.map((path) => ({ id, path })));
+  return matchRoutes(routes, splitPath(pathname).path)?.[0]?.route.id;
 }
