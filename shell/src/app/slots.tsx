@@ -92,28 +92,25 @@ interface SlotBoundaryProps {
 }
 
 /** Error boundary of a slot: shows its prerendered HTML, else the fallback. */
-class SlotBoundary extends Component<SlotBoundaryProps, { failedAt: string | undefined }> {
-  override state: { failedAt: string | undefined } = { failedAt: undefined };
+class SlotBoundary extends Component<SlotBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
 
   override componentDidCatch(error: unknown) {
-    this.setState({ failedAt: this.props.resetKey });
     reportError(this.props.name, error);
     markSlotSettled(this.props.name);
   }
 
   static getDerivedStateFromError() {
-    return { failedAt: '' };
+    return { failed: true };
   }
 
   override componentDidUpdate(previous: SlotBoundaryProps) {
-    if (this.state.failedAt !== undefined && previous.resetKey !== this.props.resetKey) {
-      this.setState({ failedAt: undefined });
-    }
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
   }
 
   override render() {
     const { name, children, fallback } = this.props;
-    return this.state.failedAt === undefined ? children : <ServedSlot name={name} fallback={fallback} />;
+    return this.state.failed ? <ServedSlot name={name} fallback={fallback} /> : children;
   }
 }
 

@@ -1,6 +1,6 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
-import { CONTACT_SECTION } from '@site/contracts/navigation';
+import { CONTACT_SECTION, entriesOf, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { CASES, TEAM } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { Actions } from '@site/ui/button/Actions';
@@ -13,14 +13,18 @@ import { Hero } from '@site/ui/layout/Hero';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { PriceLine } from '@site/ui/offer/PriceLine';
 import { Ticket } from '@site/ui/screen/Ticket';
 import { ConversationLine } from '@site/ui/wave/ConversationLine';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
 import styles from './HomePage.module.css';
-import { LinkFallback, ProductsFallback } from './SlotFallbacks';
+import fallback from './SlotFallbacks.module.css';
 
 /** The home page, with three slots of other parts, and a place for sections that parts declare. */
 export function Component() {
@@ -166,5 +170,46 @@ function Problems({ content }: { content: HomeContent['problems'] }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Fallback of a section of another part: its heading, a sentence and what it leads to. */
+function Fallback({ id, children }: { id: string; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Section id={id}>
+      <h2>{t(`section.${id}Title`)}</h2>
+      <p className={`lead ${fallback.lead}`}>{t(`section.${id}Text`)}</p>
+      {children}
+    </Section>
+  );
+}
+
+function ProductsFallback({ lang }: { lang: Language }) {
+  const { navigation } = usePage();
+  return (
+    <Fallback id="products">
+      <ul className={fallback.links}>
+        {entriesOf(navigation, PRODUCTS_MENU).map(({ id, href, label }) => (
+          <li key={id}>
+            <SiteLink lang={lang} href={href}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Fallback>
+  );
+}
+
+/** Fallback of a section with a page of its own. */
+function LinkFallback({ lang, id, href }: { lang: Language; id: 'cases' | 'team'; href: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Fallback id={id}>
+      <ArrowLink lang={lang} href={href}>
+        {t(`section.${id}Link`)}
+      </ArrowLink>
+    </Fallback>
   );
 }
