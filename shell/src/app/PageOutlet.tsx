@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPath, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router-dom';
 import { whenOnline, whenSilent } from '../data/load';
-import { cameWithPage, PAGE_SLOT, servedHtml } from '../federation/hydration-progress';
+import { cameWithPage, PAGE_SLOT, servedHtml } from '../federation/slot-states';
 import { ScrollToTop } from './navigation';
 import { reportError } from './report-error';
 import { FrozenHtml, Loading, SlotReady } from './slots';

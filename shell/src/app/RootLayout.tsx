@@ -13,7 +13,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, useMatches, useNavigate } from 'react-router-dom';
 import { loadJson } from '../data/load';
-import { dropGoneSlots } from '../federation/hydration-progress';
+import { dropGoneSlots } from '../federation/slot-states';
 import { applyHead } from '../head/apply-head';
 import { Layout } from '../layout/Layout';
 import { Search } from '../search/Search';

@@ -8,6 +8,7 @@ import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runtime';
 import { withTimeout } from '../data/load';
+import { setRemoteLoader } from '../federation/slot-states';
 import { followFaults, reportLoadError } from './report-error';
 import { servedData, startPage } from './start';
 
@@ -20,6 +21,7 @@ followFaults();
 const site = read<SiteJson>(SITE_JSON_ID);
 if (!site) throw new Error('the document names no composition');
 registerRemotes(site.remotes);
+setRemoteLoader(loadRemote);
 
 /** Returns the data that the document was prerendered from; undefined for an empty document. */
 async function servedPage(): Promise<PageData | undefined> {
@@ -47,7 +49,7 @@ async function measure(composition: SiteJson): Promise<void> {
 
 void measure(site);
 servedPage()
-  .then((page) => startPage(site, page, (id) => loadRemote(id)))
+  .then((page) => startPage(site, page))
   .catch((error: unknown) => {
     // The prerendered HTML stays and works as without JavaScript.
     reportLoadError('shell', error);

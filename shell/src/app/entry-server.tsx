@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { declaration as source } from '../../part';
-import { provideSlot, setRemoteLoader } from '../federation/load-remote';
+import { provideSlot, setRemoteLoader } from '../federation/slot-states';
 import { createRoutes, notFoundRoute, shellRoutes } from './routes';
 import { declare } from './shell-messages';
 

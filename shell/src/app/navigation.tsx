@@ -3,7 +3,7 @@ import { usableStorage } from '@site/i18n/detect-language';
 import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
 import { useLocation, type useNavigate } from 'react-router-dom';
-import { SHOWN_EVENT } from '../federation/hydration-progress';
+import { SHOWN_EVENT } from '../federation/slot-states';
 import { hashId } from '../layout/RouteAnnouncer';
 
 /** Navigates on a click on a link of the site. Clicks with a modifier key, which open a tab, are the browser's. */

@@ -13,7 +13,7 @@ import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteRoute } from '@site/federation/remote';
 import { type RouteObject, replace } from 'react-router-dom';
 import { retryWhenOnline, withTimeout } from '../data/load';
-import { loadRoutes } from '../federation/load-remote';
+import { loadRoutes } from '../federation/slot-states';
 import { PageFailure } from './PageOutlet';
 import { RootLayout } from './RootLayout';
 

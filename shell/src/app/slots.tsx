@@ -4,8 +4,15 @@ import { Waiting } from '@site/ui/spinner/Waiting';
 import { Component, createContext, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { markFrozenSettled, markSlotSettled, PAGE_SLOT, servedHtml } from '../federation/hydration-progress';
-import { forgetFrozen, settledSlot, settleSlot } from '../federation/load-remote';
+import {
+  forgetFrozen,
+  markFrozenSettled,
+  markSlotSettled,
+  PAGE_SLOT,
+  servedHtml,
+  settledSlot,
+  settleSlot,
+} from '../federation/slot-states';
 import styles from '../layout/Loading.module.css';
 import { trustServedHtml } from '../trusted/trusted';
 import { reportError } from './report-error';

@@ -9,9 +9,8 @@ import { lateModule } from '@site/ui/loading/late-module.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import { retryWhenOnline } from '../data/load';
-import { applyWholeSheets, expectSlots, PAGE_SLOT } from '../federation/hydration-progress';
-import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../federation/load-remote';
+import { applyWholeSheets, retryWhenOnline } from '../data/load';
+import { expectSlots, PAGE_SLOT, settleSlot, slotHtml } from '../federation/slot-states';
 import { HEAD_MARK, headIsOf } from '../head/apply-head';
 import { keepFields } from './keep-fields';
 import { holdHistory, keepPlaces } from './navigation';
@@ -30,8 +29,7 @@ const SLOT_PATIENCE_MS = 1500;
  * Hydrates a prerendered page, or renders an empty one. The code of the page and its slots is loaded first, so that
  * React finds the HTML that it expects, and the style sheets, so that what it adds is styled.
  */
-export async function startPage(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
-  setRemoteLoader(loader);
+export async function startPage(site: SiteJson, page: PageData | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const hydrating = root.firstElementChild !== null && page !== undefined;

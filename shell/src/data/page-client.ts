@@ -6,7 +6,7 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import { addMessages } from '@site/i18n/language-instances';
 import { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
-import { SHOWN_EVENT } from '../federation/hydration-progress';
+import { SHOWN_EVENT } from '../federation/slot-states';
 import { bytesArrived, LoadTimeout, retryWhenOnline, withTimeout } from './load';
 
 class MissingPage extends Error {}

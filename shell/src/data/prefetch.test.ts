@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setRemoteLoader } from '../federation/load-remote';
+import { setRemoteLoader } from '../federation/slot-states';
 import { startPrefetch } from './prefetch';
 
 const ORIGIN = 'https://site.example';

@@ -5,8 +5,7 @@ import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { LoadPage } from '../app/routes';
-import { SHOWN_EVENT } from '../federation/hydration-progress';
-import { loadSlot, settleSlot } from '../federation/load-remote';
+import { loadSlot, SHOWN_EVENT, settleSlot } from '../federation/slot-states';
 
 /** How long a link must be in view before its page is prefetched, so that links passed while scrolling are not. */
 const IN_VIEW_MS = 400;

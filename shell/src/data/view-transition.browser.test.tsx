@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SHOWN_EVENT } from '../federation/hydration-progress';
+import { SHOWN_EVENT } from '../federation/slot-states';
 import { fadeAfterWait } from './page-client';
 
 /** Time of a request that was made so many milliseconds ago. */

@@ -16,7 +16,7 @@ import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
 import { matchRoutes } from 'react-router-dom';
 import { type LoggedError, onLoggedError } from '../app/report-error';
-import { PAGE_SLOT } from '../federation/hydration-progress';
+import { PAGE_SLOT } from '../federation/slot-states';
 import type { Vital } from './vitals';
 
 /** Whether a rollout runs: the edge sets a cookie then. */

@@ -4,7 +4,7 @@ import { API_EVENT, type ApiEventDetail, CALL_EVENT, type CallEventDetail } from
 import type { VisitFailure } from '@site/contracts/api/visit-measures';
 import { usableStorage } from '@site/i18n/detect-language';
 import type { LoggedError } from '../app/report-error';
-import { PAGE_SLOT } from '../federation/hydration-progress';
+import { PAGE_SLOT } from '../federation/slot-states';
 
 const KEY = 'visit';
 

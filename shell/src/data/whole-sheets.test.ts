@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyWholeSheets, SHEETS_PATIENCE_MS } from './hydration-progress';
+import { applyWholeSheets, SHEETS_PATIENCE_MS } from './load';
 
 const sheet = () => ({ disabled: true }) as CSSStyleSheet;
 

@@ -1,8 +1,77 @@
+import { HYDRATED_EVENT, LIVE_EVENT } from '@site/boot/boot-document';
 import type { ExposeId } from '@site/contracts/microfrontend';
 import type { RoutesModule, SlotModule, SlotProps } from '@site/federation/remote';
 import type { ComponentType } from 'react';
 import { reportLoadError } from '../app/report-error';
 import { withTimeout } from '../data/load';
+
+/** Fired on the document when the page of a navigation is in it. */
+export const SHOWN_EVENT = 'site:shown';
+/** Id of the slot of the page itself. */
+export const PAGE_SLOT = 'page';
+
+const waiting = new Set<string>();
+let armed = false;
+const served = new Map<string, string>();
+let servedAt: string | undefined;
+
+/** Records every slot of the prerendered document with its HTML, before hydration can replace it. */
+export function expectSlots(): void {
+  for (const { dataset, innerHTML } of document.querySelectorAll<HTMLElement>('[data-slot]')) {
+    if (!dataset.slot) continue;
+    waiting.add(dataset.slot);
+    served.set(dataset.slot, innerHTML);
+  }
+  servedAt = window.location.pathname;
+  armed = true;
+}
+
+/** Marks a slot as settled: interactive, frozen or failed. After the last one the root element gets `data-hydrated`. */
+export function markSlotSettled(id: string): void {
+  waiting.delete(id);
+  markLive(id);
+  finishIfAllSettled();
+}
+
+/** Ends the capturing of taps in a slot; for the page's, everywhere outside remotes' slots, which may hang. */
+function markLive(id: string): void {
+  if (!armed) return;
+  const element = id === PAGE_SLOT ? document.documentElement : findSlot(id);
+  if (!element) return;
+  element.dataset.live = '';
+  document.dispatchEvent(new Event(LIVE_EVENT));
+}
+
+/** Drops slots that a navigation removed while they were loading, because they will never report. */
+export function dropGoneSlots(): void {
+  for (const id of waiting) if (!findSlot(id)) waiting.delete(id);
+  finishIfAllSettled();
+}
+
+function finishIfAllSettled(): void {
+  if (!armed || waiting.size > 0) return;
+  armed = false;
+  document.documentElement.dataset.hydrated = '';
+  performance.mark('hydrated');
+  performance.measure('hydration', { start: 0, end: 'hydrated' });
+  document.dispatchEvent(new Event(HYDRATED_EVENT));
+}
+
+/** Settles a frozen slot together with the slots inside it, which will never report themselves. */
+export function markFrozenSettled(element: Element, id: string): void {
+  for (const nested of element.querySelectorAll<HTMLElement>('[data-slot]')) {
+    waiting.delete(nested.dataset.slot ?? '');
+  }
+  markSlotSettled(id);
+}
+
+/** Returns the prerendered HTML of a slot on the served page. `pathname` is shown; the address is ahead of it. */
+export function servedHtml(slot: string, pathname: string): string | undefined {
+  return pathname === servedAt ? served.get(slot) : undefined;
+}
+
+/** Whether this document was prerendered: reloading it then always shows a page, even if scripts fail. */
+export const cameWithPage = (): boolean => served.size > 0;
 
 /** A settled slot: its code, or its prerendered HTML if the code failed to load. */
 type SettledSlot = { kind: 'code'; component: SlotModule['default'] } | { kind: 'frozen'; html: string; page: string };
@@ -23,9 +92,10 @@ export function provideSlot(id: ExposeId, component: ComponentType<SlotProps<nev
   promises.set(id, markFulfilled(Promise.resolve(slot), slot));
 }
 
+const findSlot = (id: string) => document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(id)}"]`);
+
 export function slotHtml(id: string): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  return document.querySelector(`[data-slot="${CSS.escape(id)}"]`)?.innerHTML;
+  return typeof document === 'undefined' ? undefined : findSlot(id)?.innerHTML;
 }
 
 /** Loads a slot once. If that fails while its HTML is in the document, it is frozen: it keeps that on this page. */
@@ -57,7 +127,7 @@ export function forgetFrozen(id: ExposeId): void {
 }
 
 /** Loads an exposed module: with the federation runtime in the browser, from injected server bundles in the composer. */
-export type RemoteLoader = (id: ExposeId) => Promise<unknown>;
+type RemoteLoader = (id: ExposeId) => Promise<unknown>;
 
 let loader: RemoteLoader = () => Promise.reject(new Error('no remote loader is set'));
 
