@@ -3,28 +3,10 @@ import { bundleScript } from '@site/boot/bundle-script';
 import { host } from '@site/federation/vite/part';
 import type { Plugin } from 'vite';
 
-/** Puts the fonts into a style sheet of their own, which the boot script does not load: the document's own has them. */
-const fontsApart: Plugin = {
-  name: 'shell:fonts-apart',
-  apply: 'build',
-  enforce: 'post',
-  outputOptions(output) {
-    const splitting = output.codeSplitting;
-    if (!splitting || typeof splitting !== 'object') return output;
-    // Throws if there is no such file.
-    const sheet = createRequire(import.meta.url)
-      .resolve('@site/ui/styles/fonts.css')
-      .replaceAll('\\', '/');
-    const test = (id: string) => id === sheet;
-    return {
-      ...output,
-      codeSplitting: {
-        ...splitting,
-        groups: [{ name: 'fonts', test, priority: 5 }, ...(splitting.groups ?? [])],
-      },
-    };
-  },
-};
+/** The fonts have a style sheet of their own, which the boot script does not load: the document's own has them. */
+const FONTS = createRequire(import.meta.url)
+  .resolve('@site/ui/styles/fonts.css')
+  .replaceAll('\\', '/');
 
 /** Adds the boot script, a file of its own that the document names. */
 const bootScript: Plugin = {
@@ -37,4 +19,8 @@ const bootScript: Plugin = {
   },
 };
 
-export default host({ devPort: 5173, extend: { plugins: [fontsApart, bootScript] } });
+export default host({
+  devPort: 5173,
+  groups: [{ name: 'fonts', test: (id) => id === FONTS, priority: 5 }],
+  extend: { plugins: [bootScript] },
+});

@@ -21,7 +21,7 @@ const VOICES = [
   'packages/ui/src/icon/Icon.tsx',
   // the brand is the two voices; the products' small drawings in the menu
   'shell/src/layout/Logo.module.css',
-  'shell/src/layout/NavItem.tsx',
+  'shell/src/layout/links.tsx',
   // the home page's heading names the voices of the line below it; what the visitor may answer, the assistant that types
   'shell/src/pages/home/HomePage.tsx',
   'shell/src/pages/home/bots/BotActions.module.css',

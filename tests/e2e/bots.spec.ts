@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
-import { BOT_IDS, type BotId, botSchema } from 'shell/src/pages/home/bots/bot';
 import { replayScript } from 'shell/src/pages/home/bots/conversation';
+import { BOT_IDS, type BotId, botSchema } from 'shell/src/pages/home/content';
 import { expect, type Page, test, visit } from './support/test';
 
 /** Plays a dialogue with `first` and then always the last option, checks every step and returns the outcome. */

@@ -1,4 +1,4 @@
-import { SHEETS_PATIENCE_MS } from 'shell/src/federation/hydration-progress';
+import { SHEETS_PATIENCE_MS } from 'shell/src/data/load';
 import { laterSheets, PART_SHEETS, wholeSheets } from './support/boot-sheets';
 import { hold } from './support/hold';
 import { shiftOf, watchShifts } from './support/layout';

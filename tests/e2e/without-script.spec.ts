@@ -1,6 +1,6 @@
 import { BRAND } from '@site/contracts/brand';
 import { PRODUCT_PATHS } from 'mfe-products/products';
-import { BOT_IDS } from 'shell/src/pages/home/bots/bot';
+import { BOT_IDS } from 'shell/src/pages/home/content';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
 import { expect, shownHeading, test } from './support/test';
 

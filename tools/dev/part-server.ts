@@ -1,7 +1,7 @@
 /** Runs one part's Vite dev server in a separate process, because its configuration reads the process's folder and environment. */
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
-import { CSS_MODULE } from '@site/federation/vite/refuse-leaking-styles';
+import { CSS_MODULE } from '@site/federation/vite/refuse';
 import { createServer as createVite, type Plugin } from 'vite';
 
 /** Exchanges the rules of a CSS module in the open page: its class names depend on its path alone, so that importers need no update. */

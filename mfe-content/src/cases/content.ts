@@ -1,5 +1,5 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
+import type { LeadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 import { type ListPageContent, listOf, listPageSchema, namedSchema, text } from '../content/schema';
 import { type Chart, chartSchema } from '../figures/content';

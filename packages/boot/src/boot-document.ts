@@ -5,7 +5,6 @@ export const LIVE_EVENT = 'site:live';
 /** Fired on the document when the page cannot become interactive; `boot.ts` then stops capturing taps. */
 export const FAILED_EVENT = 'site:failed';
 
-/** A file that a document names. */
 export interface Asset {
   href: string;
   integrity?: string;
@@ -22,6 +21,10 @@ export interface BootJson {
 }
 
 declare global {
+  /** Trusted Types, as far as they are used here (https://w3c.github.io/trusted-types/dist/spec/). */
+  var trustedTypes:
+    | { createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules }
+    | undefined;
   /** The taps that the inline script captures, and its listener. */
   var earlyTaps: (Set<HTMLElement> & { keep: (event: Event) => void }) | undefined;
   /** The parts' style sheets that the boot script adds, each once it has loaded, disabled; undefined for one that failed. */

@@ -14,15 +14,7 @@ const {
 }: BootJson = JSON.parse(document.getElementById(BOOT_JSON_ID)?.textContent ?? '');
 const root = document.documentElement;
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(href: string): string },
-  ): { createScriptURL(href: string): string };
-}
-const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(TRUSTED_TYPES.boot, {
-  createScriptURL: (href) => href,
-});
+const trusted = globalThis.trustedTypes?.createPolicy(TRUSTED_TYPES.boot, { createScriptURL: (href) => href });
 
 function addLink({ href, integrity }: Asset, options: Partial<HTMLLinkElement>): void {
   const link = Object.assign(document.createElement('link'), { crossOrigin: '' }, options);

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 
 /** Returns one of this folder's scripts with its imports as one minified classic script. */
 export async function bundleScript(name: 'boot' | 'early' | 'set-theme'): Promise<string> {
-  const outputs = (await build({
+  const [{ output }] = (await build({
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -11,8 +11,6 @@ export async function bundleScript(name: 'boot' | 'early' | 'set-theme'): Promis
       target: 'es2022',
       lib: { entry: fileURLToPath(new URL(`${name}.ts`, import.meta.url)), formats: ['iife'], name: 'script' },
     },
-  })) as Rolldown.RolldownOutput[];
-  const chunk = outputs[0]?.output[0];
-  if (!chunk) throw new Error(`The bundler returned nothing for ${name}.ts. [boot/no-output]`);
-  return chunk.code.trim();
+  })) as [Rolldown.RolldownOutput];
+  return output[0].code.trim();
 }

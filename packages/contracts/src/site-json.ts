@@ -31,7 +31,6 @@ const remoteRefSchema = z.object({
   entry: z.string(),
   patterns: z.array(z.string()),
 });
-export type RemoteRef = z.infer<typeof remoteRefSchema>;
 
 /** `<script id="site">` of every page. */
 export const siteJsonSchema = z.object({

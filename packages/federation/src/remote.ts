@@ -6,10 +6,7 @@ import type { SitePage } from '@site/contracts/site-pages';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
 
-/**
- * A lazy page of a remote. `module` is the page's source file: its key in the Vite manifest, by which its preloads are
- * found.
- */
+/** A lazy page of a remote. `module` is its source file: its key in the Vite manifest, which has its preloads. */
 export interface RemoteRoute {
   /** Pattern without language prefix and leading slash: `products/lumi-ai`, `cases/:slug`. */
   pattern: string;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse as parseSelector, type Selector } from 'css-what';
 import { type AtRule, type ChildNode, CssSyntaxError, parse } from 'postcss';
 
@@ -59,7 +61,6 @@ export function styleFaults(css: string, part: string, isOwn: (name: string) => 
   return faults;
 }
 
-/** Stands for the parent of a nested rule. */
 const PARENT = '\u0001parent';
 
 function tokensOf(selector: string): Selector[] {
@@ -86,4 +87,22 @@ function owns(tokens: readonly Selector[], part: string, isOwn: (name: string) =
       token.data.every((one) => owns(one, part, isOwn))
     );
   });
+}
+
+/**
+ * Returns the rules in the client of a built remote that apply to other parts' elements, whatever tool built it: file and line, relative
+ * to the client's folder, and what is wrong. Its own classes start with its name, or with what the build lists as `classes` in
+ * `part.json`, as Vite's does for CSS modules.
+ */
+export function checkStyles(folder: string, part: string): { file: string; what: string }[] {
+  const info = readFileSync(path.join(folder, '.vite/part.json'), 'utf8');
+  const { classes = [] } = JSON.parse(info) as { classes?: string[] };
+  const isOwn = (name: string) => [part, ...classes].some((start) => name.startsWith(start));
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  return sheets.flatMap((file) =>
+    styleFaults(readFileSync(path.join(folder, file), 'utf8'), part, isOwn).map(({ line, what }) => ({
+      file: `${file}:${line}`,
+      what,
+    })),
+  );
 }

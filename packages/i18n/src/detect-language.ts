@@ -58,7 +58,6 @@ export function storeLanguage(local: Storage | undefined, lang: Language): void 
   }
 }
 
-/** Removes the cached language. */
 export function forgetLanguage(local: Storage | undefined): void {
   local?.removeItem(LANGUAGE_STORAGE_KEY);
 }

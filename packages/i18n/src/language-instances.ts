@@ -6,10 +6,7 @@ import { initReactI18next } from 'react-i18next';
 
 const instances = new Map<Language, i18n>();
 
-/**
- * Returns the i18next instance of a language. There is one per language, so that a page and its texts switch in the
- * same render and no text is shown in a language that is not loaded yet.
- */
+/** Returns the i18next instance of a language: one for each, so that a page and its texts switch in the same render. */
 export function i18nFor(lang: Language): i18n {
   let instance = instances.get(lang);
   if (!instance) {

@@ -1,13 +1,7 @@
-/**
- * Folder of the bucket for what is staged (see the glossary): published versions and previews, under the same keys as
- * after their release. The preview origin can read it, the site's origin cannot.
- */
+/** Folder of what is staged, under the same keys as after its release; the site's origin cannot read it. */
 export const STAGED = 'staged/';
 
-/**
- * Folder of the bucket for the versions that `preview` uploads, as pull requests do. Only composing a preview reads it, so that no
- * release takes what was not merged.
- */
+/** Folder for what `preview` uploads, as pull requests do. No release reads it, so none takes what was not merged. */
 export const PULLS = 'pulls/';
 
 /** Folders of the bucket for files that compositions share, each named by its content. */
@@ -30,10 +24,7 @@ export const keys = {
   rendered: (composition: string) => `rendered/${composition}.pack`,
   /** A file at the site's root, such as `/robots.txt`. */
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
-  /** The search index of a language. */
   search: (composition: string, lang: string) => `data/${composition}/search-${lang}.json`,
-  /** The list of pages of a language. */
   sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
-  /** The style sheet of a kind of page. */
   sheet: (hash: string) => `${SHEETS_FOLDER}/${hash}.css`,
 };

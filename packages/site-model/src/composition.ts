@@ -18,7 +18,6 @@ export const givenUpSchema = z.object({
 });
 export type GivenUp = z.infer<typeof givenUpSchema>;
 
-/** A broken internal link. */
 const deadLinkSchema = z.object({
   /** The part that owns the page with the link, or the section in which it is. */
   part: z.string(),

@@ -15,10 +15,7 @@ export const JUDGE_RECORDS = 'JUDGE';
 /** Partition with the last value written to the edge's key-value store. */
 export const EDGE_PROJECTION = 'EDGE';
 
-/**
- * What garbage collection keeps: all compositions that were live in the last `days`, because a tab may be that old, and
- * the last `compositions` that were live, for a rollback.
- */
+/** What garbage collection keeps of what was live: of the last `days`, for old tabs, and the last `compositions`. */
 export const RETAINED = { days: 30, compositions: 10 } as const;
 
 /** The live record: the source of truth for what visitors get; the edge's key-value store is its projection. */
@@ -42,10 +39,7 @@ export const liveRecordSchema = z.object({
   action: z.enum(['start', 'promote', 'rollback', 'rollout', 'freeze', 'thaw', 'retire']),
   /** The part, for the rollback or retirement of one part. */
   part: z.optional(z.string()),
-  /**
-   * Pages whose bytes changed although none of their inputs did, by owner: what a released part does to others by accident, such
-   * as a patched prototype.
-   */
+  /** Pages whose bytes changed, although no input did, by owner: by accident, such as a patched prototype. */
   changedElsewhere: z.optional(z.array(z.object({ part: z.string(), pages: z.number(), example: z.string() }))),
   /** The composition that was live before this record. */
   from: z.optional(compositionIdSchema),

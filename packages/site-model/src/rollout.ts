@@ -18,7 +18,6 @@ export const waitingSchema = z.object({
   part: z.string(),
   version: versionSchema,
   who: z.string(),
-  /** Git commit of the checkout that released it. */
   commit: z.optional(z.string()),
   /** When it joined the line. Part and this time identify it. */
   since: z.string(),
@@ -73,10 +72,7 @@ export const rolloutEndSchema = z.object({
 });
 export type RolloutEnd = z.infer<typeof rolloutEndSchema>;
 
-/**
- * Returns by how many buckets visitors are turned before a share is cut off, from a rollout's beginning, so that it is not always the same
- * visitors who try what is new. FNV-1a.
- */
+/** Returns by how many buckets visitors are turned, so that not always the same try what is new. FNV-1a. */
 export function turnOf({ since }: Pick<Rollout, 'since'>): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < since.length; at++) hash = Math.imul(hash ^ since.charCodeAt(at), 0x01000193);

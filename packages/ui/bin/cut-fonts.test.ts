@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cutFont } from './cut-fonts';
-import { fontFaces } from './font-faces';
+import { cutFont, fontFaces } from './cut-fonts';
 
 const sheet = path.join(import.meta.dirname, '../src/styles/fonts.css');
 const faces = fontFaces(readFileSync(sheet, 'utf8'));

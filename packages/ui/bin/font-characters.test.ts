@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fontFaces } from './font-faces';
+import { fontFaces } from './cut-fonts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,77 +1,77 @@
 import { DEFAULT_LANGUAGE, type Language, splitPath } from '@site/contracts/languages';
+import { UI } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
 import { detectByPath, forgetLanguage, usableStorage } from '@site/i18n/detect-language';
 import { i18nFor } from '@site/i18n/language-instances';
 import { lateModule } from '@site/ui/loading/late-module.ts';
+import { Toaster } from '@site/ui/toast/Toaster';
+import { createToastStore } from '@site/ui/toast/toast-store.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, useMatches, useNavigate } from 'react-router-dom';
-import { loadJson } from '../data/load-json';
-import { dropGoneSlots } from '../federation/hydration-progress';
+import { loadJson } from '../data/load';
+import { dropGoneSlots } from '../federation/slot-states';
 import { applyHead } from '../head/apply-head';
 import { Layout } from '../layout/Layout';
 import { Search } from '../search/Search';
-import { PageProvider, ShellProvider, useSite } from './contexts';
 import { useFollowedLinks } from './navigation';
 import { PageOutlet } from './PageOutlet';
-import { PageSection, Place, RemoteSlot } from './slots';
-import { createToasts, Toasters } from './Toasters';
+import { PageSection, Place, RemoteSlot, ShownProvider } from './slots';
 
-/** Layout of every page, which survives navigation and language changes. */
-export function RootLayout() {
+export function RootLayout({ site }: { site: SiteJson }) {
   const page = useShownPage();
   const navigate = useNavigate();
   useFollowedLinks(navigate);
   // An empty document whose first page failed has no data to show. The outlet's error boundary reloads it.
-  return page ? <PageLayout page={page} navigate={navigate} /> : <Outlet />;
+  return page ? <PageLayout site={site} page={page} navigate={navigate} /> : <Outlet />;
 }
 
 interface PageLayoutProps {
+  site: SiteJson;
   page: PageData;
   navigate: ReturnType<typeof useNavigate>;
 }
 
 /** Header, footer, toasts, the voice widget. Each state of a navigation renders the root, and this for another page only. */
-const PageLayout = memo(function PageLayout({ page, navigate }: PageLayoutProps) {
-  const site = useSite();
+const PageLayout = memo(function PageLayout({ site, page, navigate }: PageLayoutProps) {
+  const { languageDetection, origin, voice } = site.settings;
   const [toasts] = useState(createToasts);
-  useLanguageSetting(page, navigate);
-  useEffect(() => {
-    if (page) dropGoneSlots();
-  }, [page]);
-  const suggested = useSuggestedLanguage(page);
+  useLanguageSetting(languageDetection, page, navigate);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page.
+  useEffect(dropGoneSlots, [page]);
+  const suggested = useSuggestedLanguage(languageDetection, page);
   const shell = useMemo<ShellContext>(
     () => ({
       toast: toasts.form.add,
       voiceToast: toasts.voice.add,
       navigate: (path) => void navigate(path),
       pages: () => loadJson<SitePage[]>(`${site.dataBase}/pages-${page.lang}.json`),
-      settings: { origin: site.settings.origin, voice: site.settings.voice },
+      settings: { origin, voice },
       Slot: RemoteSlot,
       Place,
       PageSection,
     }),
-    [toasts, navigate, site, page.lang],
+    [toasts, navigate, site, origin, voice, page.lang],
   );
-  useEffect(() => applyHead(page, site.settings.origin), [page, site]);
+  const shown = useMemo(() => ({ page, shell }), [page, shell]);
+  useEffect(() => applyHead(page, origin), [page, origin]);
 
   return (
     <I18nextProvider i18n={i18nFor(page.lang)}>
-      <PageProvider value={page}>
-        <ShellProvider value={shell}>
-          <Layout
-            page={page}
-            suggested={suggested}
-            widget={<RemoteSlot id="mfe-voice/Widget" />}
-            toasters={<Toasters stores={toasts} />}
-          >
-            <PageOutlet shell={shell} />
-          </Layout>
-          <Search lang={page.lang} dataBase={site.dataBase} toast={shell.toast} />
-        </ShellProvider>
-      </PageProvider>
+      <ShownProvider value={shown}>
+        <Layout
+          page={page}
+          suggested={suggested}
+          widget={<RemoteSlot id="mfe-voice/Widget" />}
+          toasters={<Toasters stores={toasts} />}
+        >
+          <PageOutlet shell={shell} />
+        </Layout>
+        <Search lang={page.lang} dataBase={site.dataBase} toast={shell.toast} />
+      </ShownProvider>
     </I18nextProvider>
   );
 });
@@ -85,9 +85,10 @@ function useShownPage(): PageData | undefined {
   return shown ?? last;
 }
 
+type Detection = SiteJson['settings']['languageDetection'];
+
 /** Returns the browser's language if it differs from that of an unprefixed path; used for an offer, not for a redirect. */
-function useSuggestedLanguage(page: PageData): Language | undefined {
-  const { languageDetection } = useSite().settings;
+function useSuggestedLanguage(languageDetection: Detection, page: PageData): Language | undefined {
   const [suggested, setSuggested] = useState<Language>();
   useEffect(() => {
     if (languageDetection !== 'path') return;
@@ -101,12 +102,12 @@ function useSuggestedLanguage(page: PageData): Language | undefined {
 
 const loadStored = lateModule(() => import('./store-language'));
 
-/**
- * Applies the setting of language detection, for the specification's two readings. `path`: nothing is cached, and a key
- * of an earlier visit is removed. `stored`: see there.
- */
-function useLanguageSetting(page: PageData, navigate: ReturnType<typeof useNavigate>): void {
-  const { languageDetection } = useSite().settings;
+/** Applies the setting of language detection. `path`: nothing is cached, a key of an earlier visit is removed. */
+function useLanguageSetting(
+  languageDetection: Detection,
+  page: PageData,
+  navigate: ReturnType<typeof useNavigate>,
+): void {
   useEffect(() => {
     if (languageDetection === 'path') {
       forgetLanguage(usableStorage(() => window.localStorage));
@@ -122,3 +123,31 @@ function useLanguageSetting(page: PageData, navigate: ReturnType<typeof useNavig
     );
   }, [page, languageDetection, navigate]);
 }
+
+/** Creates the specification's two notification systems: for voice one at a time, for forms up to three. */
+export const createToasts = () => ({
+  form: createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }),
+  voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
+});
+
+export const Toasters = memo(function Toasters({ stores }: { stores: ReturnType<typeof createToasts> }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Toaster
+        store={stores.form}
+        placement="form"
+        gapPx={UI.toastGapPx}
+        label={t('toasts.form')}
+        closeLabel={t('toasts.close')}
+      />
+      <Toaster
+        store={stores.voice}
+        placement="voice"
+        gapPx={UI.toastGapPx}
+        label={t('toasts.voice')}
+        closeLabel={t('toasts.close')}
+      />
+    </>
+  );
+});

@@ -7,10 +7,10 @@ import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runtime';
-import { servedData } from '../data/served-data';
-import { withTimeout } from '../federation/load-remote';
+import { withTimeout } from '../data/load';
+import { setRemoteLoader } from '../federation/slot-states';
 import { followFaults, reportLoadError } from './report-error';
-import { startPage } from './start';
+import { servedData, startPage } from './start';
 
 const read = <T,>(id: string): T | undefined => {
   const text = document.getElementById(id)?.textContent;
@@ -21,6 +21,7 @@ followFaults();
 const site = read<SiteJson>(SITE_JSON_ID);
 if (!site) throw new Error('the document names no composition');
 registerRemotes(site.remotes);
+setRemoteLoader(loadRemote);
 
 /** Returns the data that the document was prerendered from; undefined for an empty document. */
 async function servedPage(): Promise<PageData | undefined> {
@@ -32,9 +33,7 @@ async function servedPage(): Promise<PageData | undefined> {
 /** Milliseconds after which a page that is not interactive counts as one that did not hydrate. */
 const HYDRATED_LATE_MS = 20_000;
 
-/**
- * Starts telemetry after hydration has finished or failed, or takes too long. Its own failure does not affect the page.
- */
+/** Starts telemetry after hydration has finished, failed, or takes too long. Its failure does not affect the page. */
 async function measure(composition: SiteJson): Promise<void> {
   const hydrated = await new Promise<boolean>((resolve) => {
     document.addEventListener(HYDRATED_EVENT, () => resolve(true));
@@ -50,7 +49,7 @@ async function measure(composition: SiteJson): Promise<void> {
 
 void measure(site);
 servedPage()
-  .then((page) => startPage(site, page, (id) => loadRemote(id)))
+  .then((page) => startPage(site, page))
   .catch((error: unknown) => {
     // The prerendered HTML stays and works as without JavaScript.
     reportLoadError('shell', error);

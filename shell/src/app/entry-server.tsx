@@ -1,17 +1,15 @@
-import { joinPath, type Language } from '@site/contracts/languages';
+import { joinPath } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
-import type { RemoteRef, SiteJson } from '@site/contracts/site-json';
+import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { addMessages } from '@site/i18n/language-instances';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { declaration as source } from '../../part';
-import { provideSlot, setRemoteLoader } from '../federation/load-remote';
-import { SiteProvider } from './contexts';
-import { createRoutes } from './routes';
+import { provideSlot, setRemoteLoader } from '../federation/slot-states';
+import { createRoutes, notFoundRoute, shellRoutes } from './routes';
 import { declare } from './shell-messages';
-import { notFoundRoute, shellRoutes } from './shell-routes';
 
 export { HEAD_MARK, pageTitle } from '../head/apply-head';
 export { headTags } from '../head/head-tags';
@@ -45,16 +43,11 @@ export interface Rendered {
   pattern: string;
 }
 
-/**
- * Renders a complete page, as the browser will hydrate it. Rejects on any error in it, so that a failing page is not
- * released.
- */
+/** Renders a page, as the browser will hydrate it. Rejects on any error, so that a failing page is not released. */
 export async function render(site: SiteJson, page: PageData): Promise<Rendered> {
   addMessages(page.lang, page.messages);
-  const handler = createStaticHandler(
-    createRoutes({ remotes: site.remotes satisfies RemoteRef[], loadPage: async () => page }),
-  );
-  const url = new URL(joinPath(page.lang satisfies Language, page.path), 'http://compose.invalid');
+  const handler = createStaticHandler(createRoutes(site, async () => page));
+  const url = new URL(joinPath(page.lang, page.path), 'http://compose.invalid');
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`${url.pathname} answered ${context.status}`);
   const failure = Object.values(context.errors ?? {})[0];
@@ -64,13 +57,11 @@ export async function render(site: SiteJson, page: PageData): Promise<Rendered> 
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <SiteProvider value={site}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </SiteProvider>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </StrictMode>,
     // By default React streams large Suspense content with inline scripts, which the Content-Security-Policy blocks.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error: unknown) => void errors.push(error) },

@@ -3,13 +3,10 @@ import { usableStorage } from '@site/i18n/detect-language';
 import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
 import { useLocation, type useNavigate } from 'react-router-dom';
-import { SHOWN_EVENT } from '../federation/hydration-progress';
-import { hashId } from '../layout/focus-target';
+import { SHOWN_EVENT } from '../federation/slot-states';
+import { hashId } from '../layout/RouteAnnouncer';
 
-/**
- * Navigates on a click on a link of the site, whichever part rendered it. Clicks with a modifier key are left to the browser,
- * which opens a tab or a window.
- */
+/** Navigates on a click on a link of the site. Clicks with a modifier key, which open a tab, are the browser's. */
 export function useFollowedLinks(navigate: ReturnType<typeof useNavigate>): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -36,9 +33,8 @@ const MOST_PLACES = 50;
 let places = new Map<string, number>();
 
 /**
- * Scrolls a new page to the top or to the fragment's target, and a page that Back or Forward leads to where it was left,
- * without an animation. Within a page a fragment scrolls to its target, as without the router, and a change of the query
- * does not scroll.
+ * Scrolls a new page to the top or to the fragment's target, and a page that Back or Forward leads to where it was
+ * left, without an animation. A change of the query does not scroll.
  *
  * @param waits Whether a spinner has taken the place of the page that is left.
  */
@@ -127,10 +123,7 @@ function leaveWithoutScrolling(): (() => void) | undefined {
   return () => navigation.removeEventListener('navigate', mark);
 }
 
-/**
- * Keeps Back and Forward until the served page is interactive: while it is hydrated in slices, React would find another
- * page than the one that it hydrates. Call it before the router is created.
- */
+/** Keeps Back and Forward until the served page is interactive: React would find another page than it hydrates. */
 export function holdHistory(): void {
   let isHeld = false;
   const hold = (event: Event) => {

@@ -1,9 +1,6 @@
 import { FAULT_EVENT, type FaultEventDetail } from '@site/contracts/api/visit-events';
 
-/**
- * A failure for telemetry: the part or the file that reported it, if any, and the error, of which only the stack is used,
- * never the message.
- */
+/** A failure for telemetry: the part or file that reported it, and the error, of which only the stack is used. */
 export interface LoggedError {
   part?: string | undefined;
   file?: string | undefined;

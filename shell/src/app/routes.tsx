@@ -6,45 +6,74 @@ import {
   STRIPPED_PREFIX,
   splitPath,
 } from '@site/contracts/languages';
-import { THANK_YOU } from '@site/contracts/paths';
-import type { RemoteRef } from '@site/contracts/site-json';
+import type { PageData } from '@site/contracts/microfrontend';
+import { CONTACTS, HOME, PRIVACY, THANK_YOU } from '@site/contracts/paths';
+import { SHELL } from '@site/contracts/shell';
+import type { SiteJson } from '@site/contracts/site-json';
+import type { RemoteRoute } from '@site/federation/remote';
 import { type RouteObject, replace } from 'react-router-dom';
-import { type LoadPage, loadClient } from '../data/load-page';
-import { retryWhenOnline } from '../data/when-online';
-import { loadRoutes, withTimeout } from '../federation/load-remote';
-import { PageFailure } from './PageFailure';
+import { retryWhenOnline, withTimeout } from '../data/load';
+import { loadRoutes } from '../federation/slot-states';
+import { PageFailure } from './PageOutlet';
 import { RootLayout } from './RootLayout';
-import { notFoundRoute, shellRoutes } from './shell-routes';
 
-type Lazy = () => Promise<{ Component: React.ComponentType }>;
+const pattern = (path: string) => path.slice(1);
 
-interface RouteSource {
-  owner: string;
-  pattern: string;
-  lazy: Lazy;
-}
+/** The shell's own pages, in the same form as those of remotes. */
+export const shellRoutes: RemoteRoute[] = [
+  {
+    pattern: pattern(HOME),
+    module: 'src/pages/home/HomePage.tsx',
+    lazy: () => import('../pages/home/HomePage'),
+  },
+  {
+    pattern: pattern(CONTACTS),
+    module: 'src/pages/contacts/ContactsPage.tsx',
+    lazy: () => import('../pages/contacts/ContactsPage'),
+  },
+  {
+    pattern: pattern(PRIVACY),
+    module: 'src/pages/privacy/PrivacyPage.tsx',
+    lazy: () => import('../pages/privacy/PrivacyPage'),
+  },
+  {
+    pattern: pattern(THANK_YOU),
+    module: 'src/pages/thank-you/ThankYouPage.tsx',
+    lazy: () => import('../pages/thank-you/ThankYouPage'),
+  },
+];
 
-interface RouteOptions {
-  remotes: Pick<RemoteRef, 'name' | 'patterns'>[];
-  loadPage: LoadPage;
-}
+/** The not-found page, for unknown addresses. */
+export const notFoundRoute: RemoteRoute = {
+  pattern: '*',
+  module: 'src/pages/not-found/NotFoundPage.tsx',
+  lazy: () => import('../pages/not-found/NotFoundPage'),
+};
+
+/** Loads the data of a page; `path` has no language prefix. */
+export type LoadPage = (lang: Language, path: string) => Promise<PageData>;
 
 /**
- * Creates the routes of every page in every language under one root layout, which survives navigation and language
- * changes.
+ * Creates the routes of every page in every language under one root layout, which survives navigation.
+ *
+ * @param onReady Called before a page that was requested at `since` is shown, in milliseconds of `performance.now()`.
  */
-export function createRoutes({ remotes, loadPage }: RouteOptions): RouteObject[] {
-  const sources: RouteSource[] = [
-    ...shellRoutes.map(({ pattern, lazy }) => source('shell', pattern, lazy)),
-    ...remotes.flatMap(({ name, patterns }) =>
-      patterns.map((pattern) => source(name, pattern, remotePage(name, pattern))),
+export function createRoutes(
+  site: SiteJson,
+  loadPage: LoadPage,
+  onReady?: (request: Request, since: number) => Promise<void>,
+): RouteObject[] {
+  const sources = [
+    ...shellRoutes.map(({ pattern, lazy }) => source(SHELL, pattern, lazy)),
+    ...site.remotes.flatMap(({ name, patterns }) =>
+      patterns.map((pattern) => source(name, pattern, () => loadRemotePage(name, pattern))),
     ),
-    source('shell', notFoundRoute.pattern, notFoundRoute.lazy),
+    source(SHELL, notFoundRoute.pattern, notFoundRoute.lazy),
   ];
   return [
     {
       id: 'root',
-      element: <RootLayout />,
+      element: <RootLayout site={site} />,
       HydrateFallback: () => null,
       children: [
         strippedPrefix,
@@ -63,7 +92,7 @@ export function createRoutes({ remotes, loadPage }: RouteOptions): RouteObject[]
                 const since = performance.now();
                 // The code too: the page must be ready when the transition starts.
                 const [page] = await Promise.all([loadPage(code, path), lazy()]);
-                if (!import.meta.env.SSR) await (await loadClient()).fadeAfterWait(request, since);
+                await onReady?.(request, since);
                 return page;
               },
               lazy,
@@ -84,30 +113,25 @@ const strippedPrefix: RouteObject = {
   },
 };
 
-/** Each further `import()` of a loaded page would go through all that it preloads. */
-function source(owner: string, pattern: string, lazy: Lazy): RouteSource {
-  const name = `${owner}: ${pattern}`;
-  let page: Awaited<ReturnType<Lazy>> | undefined;
-  const load = async () => {
-    page ??= componentOf(await retryWhenOnline(() => withTimeout(lazy(), name)));
+/** A page whose module is loaded once: each further `import()` of it would go through all that it preloads. */
+function source(owner: string, pattern: string, load: RemoteRoute['lazy']) {
+  let page: Awaited<ReturnType<typeof load>> | undefined;
+  const lazy = async () => {
+    if (page) return page;
+    const loaded = await retryWhenOnline(() => withTimeout(load(), `${owner}: ${pattern}`));
+    // A broken remote may export anything.
+    if (typeof loaded?.Component !== 'function') throw new Error('the page exports no component');
+    page = loaded;
     return page;
   };
-  return { owner, pattern, lazy: load };
+  return { owner, pattern, lazy };
 }
 
 export const routeId = (lang: Language, pattern: string) => `${lang}:${pattern}`;
 
-/** Checks a page's module at run time, because a broken remote may export anything. */
-function componentOf<Page extends { Component: unknown }>(page: Page): Page {
-  if (typeof page?.Component !== 'function') throw new Error('the page exports no component');
-  return page;
-}
-
-function remotePage(name: string, pattern: string): Lazy {
-  return async () => {
-    const { routes } = await loadRoutes(name);
-    const route = routes.find((r) => r.pattern === pattern);
-    if (!route) throw new Error(`${name} has no page for ${pattern}`);
-    return route.lazy();
-  };
+async function loadRemotePage(name: string, pattern: string) {
+  const { routes } = await loadRoutes(name);
+  const route = routes.find((r) => r.pattern === pattern);
+  if (!route) throw new Error(`${name} has no page for ${pattern}`);
+  return route.lazy();
 }

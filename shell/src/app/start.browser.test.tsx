@@ -6,7 +6,8 @@ import { type ComponentType, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setTheme } from '../layout/theme';
+import { setRemoteLoader } from '../federation/slot-states';
+import { setTheme } from '../layout/ThemeSwitch';
 import { messages } from './shell-messages';
 import { startPage } from './start';
 import { pageWith, routes, Section, site, Widget } from './start.fixture';
@@ -60,8 +61,10 @@ async function serve(slot: ExposeId) {
     arrive = (component = Section) => resolve({ default: component });
   });
   const loaded: Record<string, unknown> = { [slot]: code, 'mfe-voice/Widget': { default: Widget } };
-  const begin = (routesModule: unknown = { routes }) =>
-    startPage(site, pageWith(slot), async (id) => loaded[id] ?? routesModule);
+  const begin = (routesModule: unknown = { routes }) => {
+    setRemoteLoader(async (id) => loaded[id] ?? routesModule);
+    return startPage(site, pageWith(slot));
+  };
   return { begin, arrive };
 }
 

@@ -1,24 +1,25 @@
 import { HYDRATED_EVENT } from '@site/boot/boot-document';
+import { reportFault } from '@site/contracts/api/visit-events';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
+import { SHOWN_ATTRIBUTES, withTexts } from '@site/contracts/shown-texts';
 import type { SiteJson } from '@site/contracts/site-json';
 import { addMessages } from '@site/i18n/language-instances';
 import { lateModule } from '@site/ui/loading/late-module.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import { createPageLoader } from '../data/load-page';
-import { applyWholeSheets, expectSlots, PAGE_SLOT } from '../federation/hydration-progress';
-import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../federation/load-remote';
-import { headIsOf } from '../head/apply-head';
-import { SiteProvider } from './contexts';
+import { applyWholeSheets, retryWhenOnline } from '../data/load';
+import { expectSlots, PAGE_SLOT, settleSlot, slotHtml } from '../federation/slot-states';
+import { HEAD_MARK, headIsOf } from '../head/apply-head';
 import { keepFields } from './keep-fields';
 import { holdHistory, keepPlaces } from './navigation';
-import { loadDocument } from './PageFailure';
+import { loadDocument } from './PageOutlet';
 import { reportLoadError } from './report-error';
-import { createRoutes, routeId } from './routes';
-import { notFoundRoute } from './shell-routes';
+import { createRoutes, type LoadPage, notFoundRoute, routeId } from './routes';
 
+/** The code of a client-side navigation: not part of what a visitor of a single page downloads. */
+const loadClient = lateModule(() => import('../data/page-client'));
 const loadPrefetch = lateModule(() => import('../data/prefetch'));
 
 /** How long hydration waits for loading slots; later ones hydrate separately. */
@@ -28,18 +29,18 @@ const SLOT_PATIENCE_MS = 1500;
  * Hydrates a prerendered page, or renders an empty one. The code of the page and its slots is loaded first, so that
  * React finds the HTML that it expects, and the style sheets, so that what it adds is styled.
  */
-export async function startPage(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
-  setRemoteLoader(loader);
+export async function startPage(site: SiteJson, page: PageData | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const hydrating = root.firstElementChild !== null && page !== undefined;
   const styled = applyWholeSheets();
 
-  const loadPage = createPageLoader(site.dataBase);
-  const routes = createRoutes({ remotes: site.remotes, loadPage });
+  const loadPage: LoadPage = async (lang, path) =>
+    (await retryWhenOnline(loadClient)).loadPage(site.dataBase, lang, path);
+  const routes = createRoutes(site, loadPage, async (...page) => (await loadClient()).fadeAfterWait(...page));
   const prefetch = () =>
     loadPrefetch().then(
-      ({ startPrefetch }) => startPrefetch({ routes, loadPage }),
+      ({ startPrefetch }) => startPrefetch(routes, loadPage),
       // Not reported: `lateModule` has. Links load their pages when they are pressed.
       () => undefined,
     );
@@ -73,9 +74,7 @@ export async function startPage(site: SiteJson, page: PageData | undefined, load
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   const app = (
     <StrictMode>
-      <SiteProvider value={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
+      <RouterProvider router={router} />
     </StrictMode>
   );
   if (hydrating) {
@@ -118,4 +117,37 @@ async function preparePage(routes: RouteObject[], page: PageData): Promise<strin
     reportLoadError((match.handle as { owner: string }).owner, error);
     return inFront({ element: null, handle: { frozen: slotHtml(PAGE_SLOT) ?? '' } });
   }
+}
+
+/**
+ * Loads the data of the served page, before hydration changes its texts. If that fails, or the document's texts are not the
+ * served ones (a browser may have translated them), loads the complete data.
+ *
+ * @param url The data without the texts that the document shows, or complete data.
+ * @param asked The request that is already under way.
+ */
+export async function servedData(url: string, asked = fetch(url)): Promise<PageData> {
+  const data = await asked.then(dataOf).catch(reportFault);
+  if (data) return data;
+  const complete = await dataOf(await fetch(url.replace(/shown\.json$/, 'page.json')));
+  if (!complete) throw new Error(`${url} has no data`);
+  return complete;
+}
+
+async function dataOf(response: Response): Promise<PageData | undefined> {
+  if (!response.ok) throw new Error(`page data answered ${response.status}`);
+  return withTexts<PageData>(await response.text(), textsIn());
+}
+
+/** Returns what the composer's `shownTexts` took: text nodes, attributes and the page's meta elements. */
+function textsIn(): string[] {
+  const texts: string[] = [];
+  const root = document.getElementById('root');
+  if (!root) return texts;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  for (const element of root.querySelectorAll(SHOWN_ATTRIBUTES.map((name) => `[${name}]`).join()))
+    texts.push(...SHOWN_ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []));
+  for (const meta of document.head.querySelectorAll<HTMLMetaElement>(`meta[${HEAD_MARK}]`)) texts.push(meta.content);
+  return texts;
 }

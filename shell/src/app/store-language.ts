@@ -5,9 +5,8 @@ import { detectStored, forgetLanguage, storeLanguage, usableStorage } from '@sit
 let isFirst = true;
 
 /**
- * The setting `stored` of language detection: the first load of an unprefixed path leads to the detected language if the page
- * exists in it, whose address is returned, and each language shown afterwards is stored. A page that exists in one language only
- * is not a choice, so its language is not stored.
+ * The setting `stored` of language detection: the first load of an unprefixed path leads to the detected language,
+ * whose address is returned; each language shown afterwards is stored, unless the page exists in one only.
  */
 export function followStoredLanguage(page: PageData): string | undefined {
   const local = usableStorage(() => window.localStorage);

@@ -1,5 +1,6 @@
+import type { Language } from '@site/contracts/languages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPageClient } from './page-client';
+import { loadPage } from './page-client';
 
 const fetching = vi.fn<typeof fetch>();
 
@@ -32,7 +33,7 @@ async function outcome(load: () => Promise<unknown>): Promise<{ ended: string; s
 
 it('does not retry after a timeout of 8 s, so that the document is requested instead', async () => {
   fetching.mockReturnValue(new Promise(() => undefined));
-  expect(await outcome(() => createPageClient('/data/hangs')('en', '/team'))).toEqual({
+  expect(await outcome(() => loadPage('/data/hangs', 'en', '/team'))).toEqual({
     ended: '/data/hangs/en/team/page.json did not load in time',
     seconds: 8,
   });
@@ -41,7 +42,7 @@ it('does not retry after a timeout of 8 s, so that the document is requested ins
 
 it('retries a fast failure three times, after 1, 2 and 4 s', async () => {
   fetching.mockImplementation(async () => new Response(null, { status: 503 }));
-  expect(await outcome(() => createPageClient('/data/fails')('en', '/cases'))).toEqual({
+  expect(await outcome(() => loadPage('/data/fails', 'en', '/cases'))).toEqual({
     ended: 'page data answered 503',
     seconds: 7,
   });
@@ -50,7 +51,7 @@ it('retries a fast failure three times, after 1, 2 and 4 s', async () => {
 
 it('drops data that was not used for five minutes', async () => {
   fetching.mockImplementation(async () => Response.json({ lang: 'en', path: '/team', messages: {} }));
-  const load = createPageClient('/data/kept');
+  const load = (lang: Language, path: string) => loadPage('/data/kept', lang, path);
   await load('en', '/team');
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   await load('en', '/team');
@@ -73,14 +74,14 @@ function site(answers: Record<string, () => Response>) {
 it('redirects to the new address of a moved page', async () => {
   const redirected = { redirected: true, url: 'https://site.test/ru/new', ok: true } as Response;
   site({ '/ru/old': () => redirected });
-  const thrown = await createPageClient('/data/moved')('ru', '/old').catch((error: unknown) => error);
+  const thrown = await loadPage('/data/moved', 'ru', '/old').catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).headers.get('location')).toBe('/ru/new');
 });
 
 it('rejects for a page that only a newer composition has', async () => {
   site({ '/ru/added': () => new Response('<!doctype html>') });
-  expect(await outcome(() => createPageClient('/data/older')('ru', '/added'))).toMatchObject({
+  expect(await outcome(() => loadPage('/data/older', 'ru', '/added'))).toMatchObject({
     ended: '/data/older/ru/added/page.json',
   });
 });
@@ -92,5 +93,5 @@ it.each([404, 410, 503, 'nothing'])('returns the not-found page if the site answ
       throw new TypeError('Failed to fetch');
     },
   });
-  expect(await createPageClient(`/data/none-${status}`)('ru', '/none')).toMatchObject({ path: '/none' });
+  expect(await loadPage(`/data/none-${status}`, 'ru', '/none')).toMatchObject({ path: '/none' });
 });

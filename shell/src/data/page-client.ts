@@ -6,11 +6,8 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import { addMessages } from '@site/i18n/language-instances';
 import { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
-import { LoadTimeout, withTimeout } from '../federation/load-remote';
-import { bytesArrived } from '../federation/when-silent';
-import { retryWhenOnline } from './when-online';
-
-export { fadeAfterWait } from '../app/view-transition';
+import { SHOWN_EVENT } from '../federation/slot-states';
+import { bytesArrived, LoadTimeout, retryWhenOnline, withTimeout } from './load';
 
 class MissingPage extends Error {}
 
@@ -29,36 +26,34 @@ const queries = new QueryClient({
   },
 });
 
-/** @param dataBase Base path of the pages' data: `/data/<composition>`. */
-export function createPageClient(dataBase: string) {
-  const fetchPage = (lang: Language, path: string): Promise<PageData> =>
-    queries.fetchQuery({
-      queryKey: ['page', lang, path],
-      queryFn: ({ signal }) => {
-        const url = `${dataBase}/${lang}${path === '/' ? '' : path}/page.json`;
-        return retryWhenOnline(() => withTimeout(requestPage(url, signal), url));
-      },
-    });
+function fetchPage(dataBase: string, lang: Language, path: string): Promise<PageData> {
+  const url = `${dataBase}/${lang}${path === '/' ? '' : path}/page.json`;
+  return queries.fetchQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => retryWhenOnline(() => withTimeout(requestPage(url, signal), url)),
+  });
+}
 
-  /**
-   * Loads the data of a page, or of the not-found page if it does not exist, and adds its interface texts. Throws a
-   * router redirect for a moved page.
-   */
-  return async function loadPage(lang: Language, path: string): Promise<PageData> {
-    let page: PageData;
-    try {
-      page = await fetchPage(lang, path);
-    } catch (error) {
-      if (!(error instanceof MissingPage)) throw error;
-      const answer = await answerOf(joinPath(lang, path));
-      if (answer?.redirected) throw replace(new URL(answer.url).pathname);
-      // A newer composition has the page: the error handler requests its document.
-      if (answer?.ok) throw error;
-      page = { ...(await fetchPage(lang, NOT_FOUND)), path };
-    }
-    addMessages(page.lang, page.messages);
-    return page;
-  };
+/**
+ * Loads the data of a page, or of the not-found page if it does not exist, and adds its interface texts. Throws a
+ * router redirect for a moved page.
+ *
+ * @param dataBase Base path of the pages' data: `/data/<composition>`.
+ */
+export async function loadPage(dataBase: string, lang: Language, path: string): Promise<PageData> {
+  let page: PageData;
+  try {
+    page = await fetchPage(dataBase, lang, path);
+  } catch (error) {
+    if (!(error instanceof MissingPage)) throw error;
+    const answer = await answerOf(joinPath(lang, path));
+    if (answer?.redirected) throw replace(new URL(answer.url).pathname);
+    // A newer composition has the page: the error handler requests its document.
+    if (answer?.ok) throw error;
+    page = { ...(await fetchPage(dataBase, lang, NOT_FOUND)), path };
+  }
+  addMessages(page.lang, page.messages);
+  return page;
 }
 
 async function requestPage(url: string, signal: AbortSignal): Promise<PageData> {
@@ -74,10 +69,55 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
   return (await new Response(response.body?.pipeThrough(heard)).json()) as PageData;
 }
 
-/**
- * Returns the site's response for an address without a page in this composition; undefined if there is none. Requests
- * HTML, because a development server answers other types with files.
- */
+/** Returns the site's response for an address. Requests HTML: a development server answers other types with files. */
 async function answerOf(address: string): Promise<Response | undefined> {
   return withTimeout(fetch(address, { headers: { accept: 'text/html' } }), address).catch(reportFault);
+}
+
+/** A page that is ready sooner has no view transition, before which the browser draws the old page once more. */
+const AT_ONCE_MS = 100;
+
+/**
+ * Starts a view transition to a page that was waited for, and resolves when the browser has its picture of the old page.
+ * The browser draws again at `SHOWN_EVENT`. There is none for Back and Forward, which have changed the address already, and none for
+ * visitors who prefer less motion: `base.css` turns its animation off.
+ *
+ * @param request The router's, of a page whose data and code are loaded.
+ * @param since When they were requested.
+ */
+export async function fadeAfterWait(request: Request, since: number): Promise<void> {
+  if (performance.now() - since < AT_ONCE_MS || !document.startViewTransition) return;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== window.location.origin || pathname === window.location.pathname) return;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  await new Promise<void>((resolve) => {
+    const transition = document.startViewTransition(() => {
+      resolve();
+      return new Promise<void>((shown) => {
+        document.addEventListener(SHOWN_EVENT, () => shown(), { once: true });
+        request.signal.addEventListener('abort', () => shown());
+      });
+    });
+    // Its pictures cover the page and would take the click.
+    const skip = () => {
+      transition.skipTransition();
+      document.addEventListener('click', passOn, { capture: true, once: true });
+    };
+    document.addEventListener('pointerdown', skip, { capture: true, once: true });
+    const isOver = () => document.removeEventListener('pointerdown', skip, { capture: true });
+    // Not reported: the browser skips it in a hidden tab, for a newer one, or after a slow update. The page has changed all the same.
+    transition.ready.catch(() => {});
+    // Not reported: as above.
+    transition.finished.then(isOver, isOver);
+  });
+}
+
+/**
+ * Repeats a click on the element under the mouse. If a press ends a view transition, it hits the pictures and its release
+ * hits the page, so that the browser clicks the root element. A tap hits the page.
+ */
+function passOn(event: MouseEvent): void {
+  const { target, clientX, clientY } = event;
+  if (target !== document.documentElement) return;
+  document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent('click', event));
 }

@@ -4,9 +4,8 @@ import { splitPath } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { SHOWN_EVENT } from '../federation/hydration-progress';
-import { loadSlot, settleSlot } from '../federation/load-remote';
-import type { LoadPage } from './load-page';
+import type { LoadPage } from '../app/routes';
+import { loadSlot, SHOWN_EVENT, settleSlot } from '../federation/slot-states';
 
 /** How long a link must be in view before its page is prefetched, so that links passed while scrolling are not. */
 const IN_VIEW_MS = 400;
@@ -15,17 +14,11 @@ const SHOWN_MS = 1000;
 /** Maximum number of pages per document that are prefetched because a link came into view. */
 const UNASKED_PAGES = 4;
 
-interface PrefetchOptions {
-  routes: RouteObject[];
-  loadPage: LoadPage;
-}
-
 /**
- * Prefetches the data and the code of pages: when a visitor hovers over, presses or focuses an internal link, and when
- * the browser is idle for links in view, unless data saving is on. The look of the hovered or pressed link is painted
- * first. Failures are ignored, because the navigation retries.
+ * Prefetches the data and the code of pages: when a visitor hovers over, presses or focuses an internal link, after its
+ * look is painted, and when the browser is idle for links in view, unless data saving is on.
  */
-export function startPrefetch({ routes, loadPage }: PrefetchOptions): void {
+export function startPrefetch(routes: RouteObject[], loadPage: LoadPage): void {
   const known = new Map<string, Promise<PageData | undefined>>();
   const load = async (pathname: string) => {
     const { lang, path } = splitPath(pathname);

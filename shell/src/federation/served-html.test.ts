@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cameWithPage, expectSlots, servedHtml } from './hydration-progress';
+import { cameWithPage, expectSlots, servedHtml } from './slot-states';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { retryWhenOnline } from '../data/when-online';
+import { retryWhenOnline } from '../data/load';
 import { dataBlock } from '../trusted/trusted';
 import type { HeadTag } from './head-tags';
 
@@ -12,7 +12,6 @@ export const HEAD_MARK = 'data-page-head';
 
 const loadTags = lateModule(() => import('./head-tags'));
 
-/** The page whose tags are in the document. */
 let shown: PageData | undefined;
 
 /** Says that the document has been served with the tags of this page. */

@@ -13,7 +13,6 @@ import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/served-files';
 import type { Graph, ImageObject, Thing } from 'schema-dts';
 
-/** An element of the document head that differs between pages. */
 export interface HeadTag {
   tag: 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
@@ -28,10 +27,7 @@ const og = (property: string, content: string): HeadTag => ({
 });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-/**
- * Returns the head tags of a page, for the composer's HTML and for client-side navigation. `origin` has no trailing
- * slash.
- */
+/** Returns the head tags of a page, for its HTML and for client-side navigation. `origin` has no trailing slash. */
 export function headTags(page: PageData, origin: string): HeadTag[] {
   const tags = [meta('description', page.head.description)];
   if (page.status === 404) return [...tags, meta('robots', 'noindex')];
@@ -95,10 +91,7 @@ function cards(page: PageData, origin: string, canonical: string): HeadTag[] {
   ];
 }
 
-/**
- * Returns a page's structured data for search engines (schema.org): the organization, the breadcrumbs and the page's
- * subject. `origin` has no trailing slash.
- */
+/** Returns a page's structured data for search engines (schema.org): organization, breadcrumbs, the page's subject. */
 function jsonLd(page: PageData, origin: string): Graph {
   const url = (path: string) => origin + path;
   const canonical = url(joinPath(page.lang, page.canonicalPath));

@@ -8,10 +8,9 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
-import { Logo } from './Logo';
 import { type LayoutTexts, sameTexts } from './layout-page';
+import { Logo } from './links';
 
-/** The footer: the products, the site's sections, contacts. */
 export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
   const legal = t('footer.legal', '');
@@ -19,6 +18,12 @@ export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
     ({ id, href }) => href !== HOME && entriesOf(navigation, id).length === 0,
   );
   const products = entriesOf(navigation, PRODUCTS_MENU);
+  const channels = [
+    [`mailto:${BRAND.email}`, t('footer.email')],
+    [BRAND.messenger.href, BRAND.messenger.label],
+    [BRAND.youtube, 'YouTube'],
+    [BRAND.instagram, 'Instagram'],
+  ];
   return (
     <footer className={styles.footer}>
       <Wrap>
@@ -33,18 +38,11 @@ export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
             <FooterLinks items={sections} lang={lang} />
           </FooterColumn>
           <FooterColumn title={t('footer.contact')} className={styles.contact}>
-            <li>
-              <a href={`mailto:${BRAND.email}`}>{t('footer.email')}</a>
-            </li>
-            <li>
-              <a href={BRAND.messenger.href}>{BRAND.messenger.label}</a>
-            </li>
-            <li>
-              <a href={BRAND.youtube}>YouTube</a>
-            </li>
-            <li>
-              <a href={BRAND.instagram}>Instagram</a>
-            </li>
+            {channels.map(([href, label]) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
           </FooterColumn>
         </div>
         <div className={styles.end}>
@@ -72,11 +70,9 @@ function FooterLinks({ items, lang }: { items: readonly NavigationItem[]; lang: 
 interface FooterColumnProps {
   title: string;
   className?: string | undefined;
-  /** List items. */
   children: ReactNode;
 }
 
-/** A titled list of links in the footer. */
 function FooterColumn({ title, className, children }: FooterColumnProps) {
   return (
     <div className={className}>

@@ -4,7 +4,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useState } from 'react';
 import styles from './LanguageOffer.module.css';
-import { languageHref, useLanguageChange } from './language-link';
+import { languageHref, useLanguageChange } from './LanguageSwitch';
 
 interface OfferTexts {
   text: string;

@@ -1,7 +1,9 @@
-import { LANGUAGES } from '@site/contracts/languages';
+import { joinPath, LANGUAGES, type Language, switchLanguage } from '@site/contracts/languages';
+import { HOME, NOT_FOUND } from '@site/contracts/paths';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './LanguageSwitch.module.css';
-import { languageHref, useLanguageChange } from './language-link';
 import { useLayoutPage } from './layout-page';
 
 /** Links to the page in the other languages; with JavaScript they replace the history entry and keep query and fragment. */
@@ -26,4 +28,24 @@ export function LanguageSwitch() {
       ))}
     </nav>
   );
+}
+
+/**
+ * Returns the link of the language switch: the same page in `to`, or that language's home page if the page does not
+ * exist in it. The not-found page is one prerendered file for all unknown addresses, so its links lead to the home page.
+ */
+export function languageHref(path: string, languages: readonly Language[], to: Language): string {
+  return joinPath(to, path !== NOT_FOUND && languages.includes(to) ? path : HOME);
+}
+
+/** Returns the click handler of a link to the page in another language. Clicks with a modifier key are left to the browser. */
+export function useLanguageChange(languages: readonly Language[]) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (event: MouseEvent, code: Language) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    const to = languages.includes(code) ? switchLanguage(location, code) : joinPath(code, HOME);
+    void navigate(to, { replace: true });
+  };
 }

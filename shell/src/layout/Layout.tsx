@@ -1,17 +1,27 @@
-import { type Language, splitPath } from '@site/contracts/languages';
-import { afterPaint } from '@site/ui/layout/after-paint.ts';
-import { isTyping } from '@site/ui/layout/is-typing.ts';
+import type { Language } from '@site/contracts/languages';
+import { UI } from '@site/contracts/limits';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { ButtonLink } from '@site/ui/button/ButtonLink';
+import { arrowGlyph, upGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { retryWhenOnline } from '../data/when-online';
-import { Corner } from './Corner';
+import { retryWhenOnline } from '../data/load';
+import { SearchButton } from '../search/Search';
+import corner from './Corner.module.css';
 import { Footer } from './Footer';
-import { focusOn, hashId, MAIN_ID } from './focus-target';
-import { Header } from './Header';
+import header from './Header.module.css';
+import { IconButton } from './IconButton';
+import { LanguageSwitch } from './LanguageSwitch';
 import styles from './Layout.module.css';
-import { type LayoutPage, LayoutPageProvider } from './layout-page';
+import { type LayoutPage, LayoutPageProvider, type LayoutTexts, sameTexts } from './layout-page';
+import { FormLink, Logo, NavItem } from './links';
+import { MobileMenu, ProductMenu } from './menus';
+import { focusOn, MAIN_ID, RouteAnnouncer } from './RouteAnnouncer';
+import { ThemeSwitch } from './ThemeSwitch';
 
 const loadOffer = lateModule(() => import('./LanguageOffer'));
 const LanguageOffer = lazy(() =>
@@ -23,14 +33,12 @@ interface LayoutProps {
   page: LayoutPage;
   /** The visitor's language, if it differs from the page's. */
   suggested?: Language | undefined;
-  /** The voice widget. */
   widget: ReactNode;
   /** The notification systems; each positions itself. */
   toasters: ReactNode;
   children: ReactNode;
 }
 
-/** The layout around every page. */
 export function Layout({ page, suggested, widget, toasters, children }: LayoutProps) {
   return (
     <LayoutPageProvider page={page}>
@@ -54,50 +62,6 @@ export function Layout({ page, suggested, widget, toasters, children }: LayoutPr
   );
 }
 
-/**
- * Announces a new page to screen readers and moves the focus to its heading, as loading a document would. After a
- * change of only the language the focus stays on the switch; a fragment moves the focus to its target, also within a
- * page.
- */
-function RouteAnnouncer() {
-  const { pathname, hash, key } = useLocation();
-  const shown = useRef({ pathname, key });
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    const previous = shown.current;
-    shown.current = { pathname, key };
-    if (previous.key === key) return;
-    const id = hashId(hash);
-    const target = id ? document.getElementById(id) : null;
-    if (previous.pathname === pathname) {
-      focusOn(target);
-      return;
-    }
-    let stop = () => {};
-    // Moving the focus forces the layout of what has changed: after a paint, nothing has.
-    const cancel = afterPaint(() => {
-      const heading = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`);
-      setMessage(heading?.textContent ?? document.title);
-      if (splitPath(previous.pathname).path === splitPath(pathname).path) return;
-      if (!isTyping()) focusOn(target ?? heading);
-      if (!id || target) return;
-      stop = waitForElement(id, (late) => {
-        late.scrollIntoView({ behavior: 'instant' });
-        focusOn(late);
-      });
-    });
-    return () => {
-      cancel();
-      stop();
-    };
-  }, [pathname, hash, key]);
-  return (
-    <p className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {message}
-    </p>
-  );
-}
-
 /** The skip link: the first focusable element, which leads past the header. */
 function SkipLink() {
   const { t } = useTranslation('shell');
@@ -108,30 +72,76 @@ function SkipLink() {
   );
 }
 
-/** After this time the visitor has started reading, so the page must not scroll any more. */
-const PATIENCE_MS = 5000;
-/** Events of the visitor's own scrolling or input, after which the page must not scroll by itself. */
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** Logo, the main navigation with its menus, language and theme switch, the button to the form; a menu on narrow windows. */
+const Header = memo(function Header({ lang, navigation }: LayoutTexts) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={header.header}>
+      <Wrap className={header.row}>
+        <Logo lang={lang} compact />
+        <nav className={header.nav} aria-label={t('nav.label')}>
+          {entriesOf(navigation, MAIN_MENU).map((item) => {
+            const entries = entriesOf(navigation, item.id);
+            return entries.length > 0 ? (
+              <ProductMenu key={item.id} item={item} entries={entries} />
+            ) : (
+              <NavItem key={item.id} item={item} />
+            );
+          })}
+        </nav>
+        <div className={header.tools}>
+          <SearchButton look="icon" className={header.search ?? ''} />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <FormLink>{(link) => <ButtonLink {...link} size="small" className={header.discuss ?? ''} />}</FormLink>
+          <MobileMenu navigation={navigation} />
+        </div>
+      </Wrap>
+    </header>
+  );
+}, sameTexts);
 
 /**
- * Calls `then` when the element with this id is in the document, whose slot may still be loading. Gives up after five
- * seconds or at the visitor's first input. Returns a function that stops waiting.
+ * Elements that stay on the screen while the page scrolls: stacked in the page's margin in wide windows, in a row below
+ * the page in narrow ones, so that they never cover text or form controls. `children` is the voice widget.
  */
-function waitForElement(id: string, then: (element: HTMLElement) => void): () => void {
-  const observer = new MutationObserver(() => {
-    const element = document.getElementById(id);
-    if (!element) return;
-    stop();
-    then(element);
-  });
-  const over = new AbortController();
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    over.abort();
+function Corner({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <section className={corner.corner} aria-label={t('corner')} data-behind-menu>
+      <FormLink>
+        {({ children: text, ...link }) => (
+          <SiteLink {...link} className={corner.discuss}>
+            <span>{text}</span>
+            <Icon glyph={arrowGlyph} />
+          </SiteLink>
+        )}
+      </FormLink>
+      <ScrollToTop />
+      <div className={corner.widget}>{children}</div>
+    </section>
+  );
+}
+
+/** A button back to the top, shown once the page is scrolled by more than 300 px. */
+function ScrollToTop() {
+  const { t } = useTranslation('shell');
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const look = () => setVisible(window.scrollY > UI.scrollToTopPx);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  const toTop = () => {
+    // The button becomes hidden while scrolling, and hiding the focused element would stop the scroll, so the focus
+    // moves to the heading first.
+    focusOn(document.querySelector<HTMLElement>(`#${MAIN_ID} h1`));
+    window.scrollTo({ top: 0 });
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
-  for (const move of OWN_MOVES) addEventListener(move, stop, { passive: true, signal: over.signal });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return stop;
+  return (
+    <IconButton label={t('toTop')} round hidden={!visible} onClick={toTop}>
+      <Icon glyph={upGlyph} />
+    </IconButton>
+  );
 }

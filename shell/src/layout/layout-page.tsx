@@ -10,29 +10,29 @@ export type LayoutTexts = Pick<LayoutPage, 'lang' | 'navigation'>;
 /** Compares properties: each page's data has its own copy of the navigation, which depends on the language only. */
 export const sameTexts = (before: LayoutTexts, now: LayoutTexts): boolean => before.lang === now.lang;
 
-/** Holds the shown page outside React's state, so that a new page renders only the elements whose value it changes. */
-function createStore(first: LayoutPage) {
-  let shown = first;
+/** Holds a value outside React's state, so that a new one renders only the elements that read it. */
+export function createStore<Value>(first: Value) {
+  let value = first;
   const readers = new Set<() => void>();
   return {
     subscribe(reader: () => void) {
       readers.add(reader);
       return () => void readers.delete(reader);
     },
-    page: () => shown,
-    show(page: LayoutPage) {
-      shown = page;
+    read: () => value,
+    write(next: Value) {
+      value = next;
       for (const reader of readers) reader();
     },
   };
 }
 
-const Context = createContext<ReturnType<typeof createStore> | undefined>(undefined);
+const Context = createContext<ReturnType<typeof createStore<LayoutPage>> | undefined>(undefined);
 
 export function LayoutPageProvider({ page, children }: { page: LayoutPage; children: ReactNode }) {
   const [store] = useState(() => createStore(page));
   // Before the paint of the new page.
-  useLayoutEffect(() => store.show(page), [store, page]);
+  useLayoutEffect(() => store.write(page), [store, page]);
   return <Context value={store}>{children}</Context>;
 }
 
@@ -44,6 +44,6 @@ export function LayoutPageProvider({ page, children }: { page: LayoutPage; child
 export function useLayoutPage<Value>(read: (page: LayoutPage) => Value): Value {
   const store = use(Context);
   if (!store) throw new Error('no layout here');
-  const value = () => read(store.page());
+  const value = () => read(store.read());
   return useSyncExternalStore(store.subscribe, value, value);
 }

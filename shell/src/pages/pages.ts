@@ -5,17 +5,34 @@ import { callTexts } from '@site/contracts/lead-texts';
 import { type ComposedSite, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
+import { parseContent } from '@site/contracts/part-content';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import { BRAND_TEXTS } from '@site/contracts/texts';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
-import { type ContactsContent, contactsSchema } from './contacts/content';
-import { loadContent } from './content/load-content';
-import { BOT_IDS, botSchema } from './home/bots/bot';
-import { type HomeContent, homeSchema } from './home/content';
-import { notFoundSchema } from './not-found/content';
-import { type PrivacyContent, privacySchema } from './privacy/content';
-import { type Thanks, type ThankYouContent, thanksSchema } from './thank-you/content';
+import {
+  type ContactsContent,
+  contactsSchema,
+  notFoundSchema,
+  type PrivacyContent,
+  privacySchema,
+  type Thanks,
+  type ThankYouContent,
+  thanksSchema,
+} from './content';
+import { BOT_IDS, botSchema, type HomeContent, homeSchema } from './home/content';
+
+const files = import.meta.glob<unknown>('../../content/**/*.json', { eager: true, import: 'default' });
+
+/** Returns the parsed file. Throws a ContentError with every invalid field, which stops the release. */
+export function loadContent<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  folder: string,
+  lang: Language,
+): z.output<Schema> {
+  const file = `content/${folder}/${lang}.json`;
+  return parseContent('shell', file, schema, files[`../../${file}`]);
+}
 
 const headOf = (folder: string, lang: Language) => loadContent(z.object({ head: pageHeadSchema }), folder, lang).head;
 

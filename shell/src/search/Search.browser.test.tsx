@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focusedBy } from '../test-support/focused-by';
 import { inShell } from '../test-support/in-shell';
-import { Search } from './Search';
-import { closeSearch, SearchButton } from './SearchButton';
+import { closeSearch, Search, SearchButton } from './Search';
 
 const product = (name: string, text = ''): SearchEntry => ({
   kind: 'product',

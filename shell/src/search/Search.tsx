@@ -1,9 +1,13 @@
 import type { Language } from '@site/contracts/languages';
 import type { ShellContext } from '@site/federation/remote';
+import { searchGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeSearch, openSearch, useSearchOpen } from './SearchButton';
+import { IconButton } from '../layout/IconButton';
+import { createStore } from '../layout/layout-page';
+import styles from './SearchButton.module.css';
 import type { SearchDialogProps } from './SearchDialog';
 
 interface SearchProps {
@@ -18,7 +22,7 @@ const loadDialog = lateModule(() => import('./SearchDialog'));
 /** The site's search, opened by a button or the `/` key; its code and index are loaded on first opening. */
 export function Search({ lang, dataBase, toast }: SearchProps) {
   const { t } = useTranslation('shell');
-  const open = useSearchOpen();
+  const open = useSyncExternalStore(isOpen.subscribe, isOpen.read, () => false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   useEffect(() => {
     document.addEventListener('keydown', onSlash);
@@ -58,3 +62,27 @@ function onSlash(event: KeyboardEvent): void {
   event.preventDefault();
   openSearch();
 }
+
+/** Opens the search: an icon in the header, or a row in the menu. `data-replay` hides it without JavaScript. */
+export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; className?: string }) {
+  const { t } = useTranslation('shell');
+  const shared = { 'aria-haspopup': 'dialog', onClick: openSearch, 'data-replay': '' } as const;
+  if (look === 'icon') {
+    return (
+      <IconButton label={t('search.open')} className={className} aria-keyshortcuts="/" {...shared}>
+        <Icon glyph={searchGlyph} />
+      </IconButton>
+    );
+  }
+  return (
+    <button type="button" className={`${styles.row} ${className}`.trim()} {...shared}>
+      <Icon glyph={searchGlyph} />
+      <span>{t('search.open')}</span>
+    </button>
+  );
+}
+
+/** Module state, because the buttons are far from the dialog and the dialog survives navigation. */
+const isOpen = createStore(false);
+const openSearch = (): void => isOpen.write(true);
+export const closeSearch = (): void => isOpen.write(false);

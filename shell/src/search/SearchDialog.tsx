@@ -1,13 +1,16 @@
 import { reportFault } from '@site/contracts/api/visit-events';
 import type { Language } from '@site/contracts/languages';
+import { CONTACTS } from '@site/contracts/paths';
 import type { SearchIndex } from '@site/contracts/search-words';
 import { closeGlyph, searchGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadJson } from '../data/load-json';
+import { loadJson } from '../data/load';
 import { createSearch, type FoundByKind } from './find';
-import { NothingFound, Results } from './Results';
+import shown from './Results.module.css';
 import styles from './SearchDialog.module.css';
 
 export interface SearchDialogProps {
@@ -102,10 +105,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   );
 }
 
-/**
- * The arrow keys move from the field through the results and back. Key events must not reach an open menu behind the
- * dialog.
- */
+/** The arrow keys move through the results. Key events must not reach an open menu behind the dialog. */
 function walk(event: KeyboardEvent<HTMLDialogElement>): void {
   event.stopPropagation();
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -115,4 +115,51 @@ function walk(event: KeyboardEvent<HTMLDialogElement>): void {
   const next = stops[(at + step + stops.length) % stops.length];
   event.preventDefault();
   next?.focus();
+}
+
+interface ResultsProps {
+  groups: FoundByKind;
+  lang: Language;
+  onOpen: () => void;
+}
+
+/** Search results, by kind. A quote is beside its link, so that a screen reader's list of links stays short. */
+function Results({ groups, lang, onOpen }: ResultsProps) {
+  const { t } = useTranslation('shell');
+  return [...groups].map(([kind, found]) => (
+    <section key={kind} className={shown.group}>
+      <h2 className={shown.kind}>{t(`search.kinds.${kind}`)}</h2>
+      <ul>
+        {found.map(({ entry, title, quote }) => (
+          <li key={`${entry.path} ${entry.title}`} className={shown.result}>
+            <SiteLink lang={lang} href={entry.path} className={shown.link} onClick={onOpen}>
+              <span>{title.map(run)}</span>
+              {entry.note && <small>{entry.note}</small>}
+            </SiteLink>
+            {quote.join('') && <p className={shown.quote}>{quote.map(run)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Marks what was asked for. */
+const run = (text: string, at: number) =>
+  // Runs of a text are identified by their position.
+  at % 2 ? <mark key={`${at} ${text}`}>{text}</mark> : <span key={`${at} ${text}`}>{text}</span>;
+
+function NothingFound({ lang, onOpen }: { lang: Language; onOpen: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={shown.nothing}>
+      <p>
+        <b>{t('search.nothing')}</b>
+        <span>{t('search.hint')}</span>
+      </p>
+      <ArrowLink lang={lang} href={CONTACTS} onClick={onOpen}>
+        {t('search.ask')}
+      </ArrowLink>
+    </div>
+  );
 }

@@ -4,9 +4,8 @@ import { API_EVENT, type ApiEventDetail, CALL_EVENT, type CallEventDetail } from
 import type { VisitFailure } from '@site/contracts/api/visit-measures';
 import { usableStorage } from '@site/i18n/detect-language';
 import type { LoggedError } from '../app/report-error';
-import { PAGE_SLOT } from '../federation/hydration-progress';
+import { PAGE_SLOT } from '../federation/slot-states';
 
-/** Key of the session storage with what this visit has reported. */
 const KEY = 'visit';
 
 interface VisitOptions {
@@ -16,23 +15,14 @@ interface VisitOptions {
   send(visit: VisitReport): void;
 }
 
-interface Visit {
-  /** An error of the site's code that reached the window, or that a boundary caught. */
-  noteError(logged: LoggedError): void;
-  /** The page is hidden, and may never be seen again. */
-  end(): void;
-}
-
 /**
- * Reports what a visit adds to the counts of its composition: each value once per visit, however many pages it views.
- * A visit is a tab's session on one composition. Without session storage nothing is reported, since every page would count
- * as a visit.
+ * Reports what a visit adds to the counts of its composition: each value once in a tab's session, and nothing without
+ * session storage, where every page would count as a visit.
  */
-export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit | undefined {
+export function beginVisit({ composition, hydrated, send }: VisitOptions) {
   const storage = usableStorage(() => window.sessionStorage);
   if (!storage) return undefined;
   const sent = sentBefore(storage, composition);
-  /** Returns whether a value is new, and remembers it. */
   const once = (value: string): boolean => {
     if (sent.has(value)) return false;
     sent.add(value);
@@ -65,7 +55,10 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
   if (!hydrated) bad('notHydrated');
   const unanswered = watchRequests(bad);
   return {
-    noteError: ({ part }) => bad(part === PAGE_SLOT || part?.includes('/') ? 'failedSlots' : 'clientErrors'),
+    /** An error of the site's code that reached the window, or that a boundary caught. */
+    noteError: ({ part }: LoggedError) =>
+      bad(part === PAGE_SLOT || part?.includes('/') ? 'failedSlots' : 'clientErrors'),
+    /** The page is hidden, and may never be seen again. */
     end() {
       for (const name of unanswered()) bad(name);
       // The page may not run again.

@@ -1,18 +1,6 @@
 import { TRUSTED_TYPES } from '@site/contracts/document-ids';
 
-/**
- * The part of Trusted Types that is used here (https://w3c.github.io/trusted-types/dist/spec/); not every browser
- * supports it.
- */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: Record<'createHTML' | 'createScript', (text: string) => string>,
-  ): Record<'createHTML' | 'createScript', (text: string) => string>;
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const policy = trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
+const policy = globalThis.trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
   createHTML: (html) => html,
   createScript: (text) => {
     // Throws for anything but JSON, which cannot be executed.
@@ -21,10 +9,7 @@ const policy = trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
   },
 });
 
-/**
- * Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object, so
- * create it once and keep it.
- */
+/** Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object. */
 export const trustServedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 
 /** Returns a TrustedScript of JSON, for a `<script>` data block. Throws for other text. */

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Client, Said } from './load-client';
 
 /** The program, from its source or bundled beside this file. */
@@ -31,28 +32,19 @@ export async function checkClient(
 }
 
 /** Runs the program. Resolves with the last file that it loaded, and what is wrong with it, if anything. */
-function load(cwd: string, client: Client): Promise<Said> {
-  return new Promise((resolve, reject) => {
-    const program = fileURLToPath(new URL(PROGRAM, import.meta.url));
-    // Without the credentials of whoever builds.
-    const child = spawn(process.execPath, [program, JSON.stringify(client)], {
-      cwd,
-      env: { NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: LONGEST_MS,
-    });
-    let output = '';
-    let errors = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('error', reject);
-    child.on('close', () => {
-      // What the part itself prints is not read.
-      const last = output.split('\n').findLast((line) => line.startsWith('{"file"'));
-      if (!last) return reject(new Error(`The client could not be loaded:\n${errors.trim()}`));
-      const said = JSON.parse(last) as Said;
-      const hangs = `does not finish loading${errors ? `: ${errors.trim().split('\n')[0]}` : ''}`;
-      resolve(said.what || said.loaded ? said : { ...said, what: hangs });
-    });
-  });
+async function load(cwd: string, client: Client): Promise<Said> {
+  const program = fileURLToPath(new URL(PROGRAM, import.meta.url));
+  // Without the credentials of whoever builds.
+  const options = { cwd, env: { NODE_ENV: 'production' }, timeout: LONGEST_MS, maxBuffer: Number.POSITIVE_INFINITY };
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [program, JSON.stringify(client)],
+    options,
+  ).catch((failed: { stdout: string; stderr: string }) => failed);
+  // What the part itself prints is not read.
+  const last = stdout.split('\n').findLast((line) => line.startsWith('{"file"'));
+  if (!last) throw new Error(`The client could not be loaded:\n${stderr.trim()}`);
+  const said = JSON.parse(last) as Said;
+  const hangs = `does not finish loading${stderr ? `: ${stderr.trim().split('\n')[0]}` : ''}`;
+  return said.what || said.loaded ? said : { ...said, what: hangs };
 }

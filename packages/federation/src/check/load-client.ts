@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RoutesModule } from '../remote';
-import { type AnyContainer, initContainer, shareScope } from '../runtime/share-scope.ts';
+import { type AnyContainer, initContainer, shareScope } from '../runtime/container.ts';
 import { installedVersion, SHARED_NAMES, sharedRange } from '../vite/shares.ts';
 import { thrownBy } from './thrown-by.ts';
 
@@ -16,10 +16,7 @@ export interface Client {
   exposes: Record<string, string>;
   later: readonly string[];
 }
-/**
- * A line that the program prints: the file that it loads next, what is wrong with it and the page's source file or the exposed
- * module that lacks something, and that nothing is wrong.
- */
+/** A line that the program prints: the file that it loads next; what is wrong; that nothing is wrong. */
 export interface Said {
   file: string;
   what?: string;
@@ -91,7 +88,6 @@ async function load<Result>(file: string, work: () => Promise<Result>): Promise<
     process.exit();
   }
 }
-/** An export that the shell needs is missing. */
 class Lacking extends Error {
   where: NonNullable<Said['lacking']>;
 
@@ -103,7 +99,6 @@ class Lacking extends Error {
 function expect(holds: boolean, what: string, where: NonNullable<Said['lacking']> = {}): void {
   if (!holds) throw new Lacking(what, where);
 }
-/** Removes the frames of this program. */
 function withoutOwn(error: Error): Error {
   const lines = error.stack?.split('\n') ?? [];
   return Object.assign(error, { stack: lines.filter((line) => !line.includes(import.meta.url)).join('\n') });

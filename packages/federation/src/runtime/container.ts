@@ -1,15 +1,15 @@
 /** A shared module in a share scope of module federation (name → version → module). */
-export interface OfferedShare {
+interface OfferedShare {
   /** The module's factory, set once it is loaded. */
   lib?: () => unknown;
   get(): unknown;
   /** `import: false` marks a consumer of the share, not a provider. */
   shareConfig?: { import?: unknown; singleton?: boolean; requiredVersion?: string };
 }
-export type ShareScope = Record<string, Record<string, OfferedShare>>;
+type ShareScope = Record<string, Record<string, OfferedShare>>;
 
 /** The interface of a remote's entry, which every host of module federation calls. */
-export interface Container {
+interface Container {
   init(scope?: ShareScope): Promise<void>;
   /** Resolves to the exposed module's factory; rejects for a name that is not exposed. */
   get(name: string): Promise<() => unknown>;
@@ -44,3 +44,37 @@ export function createContainer(exposes: Record<string, () => Promise<unknown>>,
     },
   };
 }
+
+/** A library that a host offers: its name, its version, the range that remotes ask for, and the module. */
+export type HostShare = readonly [name: string, version: string, range: string, module: object];
+
+/** Arguments of a container's `init`: those of other bundlers and of a dev server read all of them. */
+type Init = (scope: ShareScope, initScope: unknown[], options: object) => Promise<void>;
+export type AnyContainer = Pick<Container, 'get'> & { init: Init };
+
+/** Returns the share scope of a host that offers these libraries, loaded. */
+export function shareScope(shares: readonly HostShare[]): ShareScope {
+  const scope: ShareScope = {};
+  for (const [name, version, requiredVersion, source] of shares) {
+    const module = Object.defineProperty({ ...source }, '__esModule', { value: true });
+    const lib = () => module;
+    // What the federation's runtime in a remote reads of a share.
+    const offered = {
+      version,
+      scope: ['default'],
+      from: 'shell',
+      lib,
+      get: () => lib,
+      loaded: true,
+      strategy: 'loaded-first',
+      useIn: [],
+      deps: [],
+      shareConfig: { singleton: true, requiredVersion },
+    };
+    scope[name] = { [version]: offered };
+  }
+  return scope;
+}
+
+export const initContainer = (container: AnyContainer, scope: ShareScope): Promise<void> =>
+  container.init(scope, [], { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } });

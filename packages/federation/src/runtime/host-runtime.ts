@@ -6,13 +6,12 @@
 
 /// <reference path="./virtual-host-shares.d.ts" />
 import { hostShares } from 'virtual:host-shares';
-import { type AnyContainer, initContainer, shareScope } from './share-scope';
+import { type AnyContainer, initContainer, shareScope } from './container';
 
 const scope = shareScope(hostShares);
 const entries = new Map<string, string>();
 const containers = new Map<string, Promise<AnyContainer>>();
 
-/** Sets the URLs of the remotes' entries. */
 export function registerRemotes(remotes: readonly { name: string; entry: string }[]): void {
   for (const { name, entry } of remotes) entries.set(name, entry);
 }

@@ -1,7 +1,4 @@
-/*
- * What a remote's build has instead of `@module-federation/runtime`, by the federation plugin's option `implementation`.
- * Only the plugin's own container imports it, which is not written.
- */
+/* A remote's build has it instead of the federation's runtime: only the plugin's container, not written, imports it. */
 const unused = () => {
   throw new Error('A remote of this site starts no federation runtime of its own.');
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { portablePath } from './portable-path.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CHARACTERS = `${LETTERS}0123456789`;
@@ -9,13 +10,11 @@ const PREFIX_LENGTH = 4;
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * Returns the function that names CSS Modules classes. The names in a document depend on the part, because two parts may
- * contain two versions of the kit.
+ * Returns the function that names CSS Modules classes. They depend on the part: two may contain two versions of the
+ * kit.
  *
- * @param part The part's name.
- * @param root The part's folder.
- * @param readable Development: the class's own name and a hash. A dev server's names do not depend on the part, because
- *   dev servers share one checkout and Vite's client keeps one style element per file, whichever server it came from.
+ * @param readable Development: the class's own name and a hash. They do not depend on the part: dev servers share one
+ * checkout, and Vite's client keeps one style element per file, whichever server it came from.
  */
 export function classNames(part: string, root: string, readable: boolean) {
   const files = new Map<string, string>();
@@ -39,13 +38,11 @@ export function classNames(part: string, root: string, readable: boolean) {
   };
 }
 
-/** Returns what the names of a CSS module's classes start with. */
-export const classPrefix = (part: string, root: string, file: string): string =>
-  prefixOf(`${part}\n${portablePath(root, file)}`);
-
-/** Hashes a file's name to letters and digits; the first is a letter, as CSS requires. */
-function prefixOf(text: string): string {
-  let rest = sha256(text).digest().readUInt32BE(0);
+/** Returns what the names of a CSS module's classes start with: letters and digits; the first is a letter, as CSS requires. */
+export function classPrefix(part: string, root: string, file: string): string {
+  let rest = sha256(`${part}\n${portablePath(root, file)}`)
+    .digest()
+    .readUInt32BE(0);
   let prefix = '';
   for (let i = 0; i < PREFIX_LENGTH; i++) {
     const from = i === 0 ? LETTERS : CHARACTERS;
@@ -53,4 +50,21 @@ function prefixOf(text: string): string {
     rest = Math.floor(rest / from.length);
   }
   return prefix;
+}
+
+/**
+ * Returns a name of a source file that does not depend on where its package is: for the files of the part, whose folder
+ * is `root`, the path in it, for others the package's name and the path inside it, without `src`.
+ */
+export function portablePath(root: string, file: string): string {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  if (!/^\.\.\/|(^|\/)node_modules\//.test(relative)) return relative;
+  for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
+    const manifest = path.join(dir, 'package.json');
+    if (!existsSync(manifest)) continue;
+    const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string };
+    const inside = path.relative(dir, file).split(path.sep).join('/');
+    if (name) return `${name}/${inside.replace(/^src\//, '')}`;
+  }
+  return relative;
 }

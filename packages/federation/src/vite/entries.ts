@@ -3,4 +3,4 @@ export const REMOTE_SERVER_ENTRY = 'src/entry-server.ts';
 export const HOST_SERVER_ENTRY = 'src/app/entry-server.tsx';
 
 /** The module of the shell whose dynamic imports are its pages. */
-export const HOST_ROUTES = 'src/app/shell-routes.ts';
+export const HOST_ROUTES = 'src/app/routes.tsx';

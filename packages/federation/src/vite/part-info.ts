@@ -1,18 +1,15 @@
 import path from 'node:path';
 import { type Plugin, parseAst } from 'vite';
-import { classPrefix } from './class-names.ts';
-import { portablePath } from './portable-path.ts';
-import { CSS_MODULE } from './refuse-leaking-styles.ts';
+import { classPrefix, portablePath } from './class-names.ts';
+import { CSS_MODULE } from './refuse.ts';
 
 /** How many modules a build over its script budget names. */
 const LARGEST = 3;
 
 /**
- * Writes `.vite/part.json`, what the composer needs besides Vite's manifest: the files that start the part and that contain
- * its exposed modules, what its classes start with, and its largest modules. `VITE_BUILD_MARK` gives the same sources another version, to
- * try out a release.
+ * Writes `.vite/part.json`, what the composer needs besides Vite's manifest. `VITE_BUILD_MARK` gives the same sources
+ * another version, to try out a release.
  *
- * @param part The part's name.
  * @param entry The module that starts the part.
  * @param exposes Exposed module → its source file.
  */
@@ -66,7 +63,6 @@ export function partInfo(part: string, entry: string, exposes: Record<string, st
   };
 }
 
-/** Whether a module's code awaits outside of its functions. */
 function awaitsAtTop(code: string | null | undefined): boolean {
   const awaits = (node: unknown): boolean => {
     if (typeof node !== 'object' || node === null) return false;

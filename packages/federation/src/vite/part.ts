@@ -7,12 +7,18 @@ import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 
 import { classNames } from './class-names.ts';
 import { compileHints } from './compile-hints.ts';
 import { HOST_ROUTES, HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
-import { HOST_SHARES, hostSharesModule } from './host-shares.ts';
 import { partInfo } from './part-info.ts';
-import { refuseBundledShares } from './refuse-bundled-shares.ts';
-import { refuseLeakingStyles } from './refuse-leaking-styles.ts';
+import { refuseBundledShares, refuseLeakingStyles } from './refuse.ts';
 import { ENTRY_FILE, EXPOSED, federationManifest, REMOTE_ENTRY, remoteEntry } from './remote-entry.ts';
-import { facadeAliases, routerAliases, runtimeFile, SERVER_EXTERNALS, shareAliases } from './shares.ts';
+import {
+  facadeAliases,
+  HOST_SHARES,
+  hostSharesModule,
+  routerAliases,
+  runtimeFile,
+  SERVER_EXTERNALS,
+  shareAliases,
+} from './shares.ts';
 
 const require = createRequire(import.meta.url);
 /** Returns the id that Vite gives a package's module. Throws if there is none. */
@@ -25,6 +31,10 @@ interface RemoteOptions {
   /** Port of the part's dev server when Vite runs alone; `npm run dev` names a free one in `PART_DEV_PORT`. */
   devPort: number;
   extend?: UserConfig;
+}
+
+interface HostOptions extends Pick<RemoteOptions, 'devPort' | 'extend'> {
+  groups: Rolldown.CodeSplittingGroup[];
 }
 
 /*
@@ -57,17 +67,13 @@ const SHARED_GROUP: Rolldown.CodeSplittingGroup = {
   test: (id) => SHARED_MODULES.includes(id),
   priority: 5,
 };
-/**
- * What the shell loads with every page stays in the chunk of its entry, so that `common` contains only what its own pages
- * share, and the pages of remotes do not load it.
- */
+/** What the shell loads with every page is in its entry's chunk, so that remotes' pages do not load `common`. */
 const ENTRY_GROUP: Rolldown.CodeSplittingGroup = { name: 'entry', tags: ['$initial'], priority: 2 };
 const HOST_GROUPS = [SHARED_GROUP, ENTRY_GROUP, COMMON_GROUP];
 
 /**
- * Returns the Vite configuration of a remote. The same source is built twice: `vite build` produces the federated
- * client, `vite build --ssr` a plain server bundle for the composer. `PART_BASE` is the public folder of the version
- * being built.
+ * Returns the Vite configuration of a remote: `vite build` produces the federated client, `vite build --ssr` a server
+ * bundle for the composer. `PART_BASE` is the public folder of the version being built.
  */
 export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
@@ -110,11 +116,8 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   });
 }
 
-/**
- * Returns the Vite configuration of the shell, the host that provides the shared modules. Its build needs no federation
- * plugin: `runtime/host-runtime.ts` is all that it runs of the federation.
- */
-export function host({ devPort, extend = {} }: { devPort: number; extend?: UserConfig }) {
+/** Returns the Vite configuration of the shell, which needs no federation plugin but only `runtime/host-runtime.ts`. */
+export function host({ devPort, groups, extend = {} }: HostOptions) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';
     return {
@@ -129,12 +132,11 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
         ...(isSsrBuild ? [] : [hostSharesModule(), partInfo('shell', 'index.html', {}), compileHints(HOST_ROUTES)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, HOST_GROUPS),
+      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, [...groups, ...HOST_GROUPS]),
     };
   });
 }
 
-/** The packages that a part imports. */
 const PACKAGES = ['@site/contracts', '@site/federation', '@site/i18n', '@site/ui'];
 
 const portOf = (devPort: number) => Number(process.env.PART_DEV_PORT ?? devPort);

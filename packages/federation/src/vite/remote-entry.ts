@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PluginManifestOptions } from '@module-federation/vite';
 import { type Plugin, parseAst, type Rolldown } from 'vite';
-import { DEV_SHARES, facadeOf, remoteShares, runtimeFile, SHARED_NAMES } from './shares.ts';
+import { DEV_SHARES, facadeOf, runtimeFile, SHARED_NAMES, sharedRange } from './shares.ts';
 
 /** The file by which other hosts load the remote. */
 export const ENTRY_FILE = 'remoteEntry.js';
@@ -22,9 +22,8 @@ const CONTAINER = JSON.stringify(runtimeFile('container'));
 const REFRESH = '/@react-refresh';
 
 /**
- * Makes a remote a container, in builds and on a dev server alike: its entry is `runtime/container.ts`, and its imports of shared
- * libraries are what the host shares. The plugin's own container supports several versions of a share and sharing between
- * remotes: 5 KB per part after compression. A build drops its files.
+ * Makes a remote a container, in builds and on a dev server alike: its entry is `runtime/container.ts`, and its imports
+ * of shared libraries are what the host shares. The plugin's own container would be 5 KB per part after compression.
  */
 export function remoteEntry(exposes: Record<string, string>, groups: readonly Rolldown.CodeSplittingGroup[]): Plugin {
   let shares: readonly string[] = SHARED_NAMES;
@@ -52,7 +51,7 @@ export function remoteEntry(exposes: Record<string, string>, groups: readonly Ro
       return id.startsWith(SHARE) ? shareCode(id.slice(SHARE.length)) : undefined;
     },
     // A page has one registry, that of the host, whose origin is the page's.
-    transform: (code, id) => (id === REFRESH ? hostsModule(REFRESH, exportedNames(code)) : undefined),
+    transform: (code, id) => (id === REFRESH ? refreshCode(exportedNames(code)) : undefined),
     // Instead of the plugin's groups, which put Vite's preload helper into a file of its own: a request per part.
     outputOptions: {
       order: 'post',
@@ -98,8 +97,13 @@ export const federationManifest = (name: string): PluginManifestOptions => ({
   additionalData({ stats }) {
     const { ssrRemoteEntry: _, pluginVersion: __, ...metaData } = stats.metaData as Record<string, unknown>;
     const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
-    const shared = Object.entries(remoteShares()).map(([share, { singleton, requiredVersion }]) => ({
-      ...{ id: `${name}:${share}`, name: share, version: '', singleton, requiredVersion, assets: none },
+    const shared = SHARED_NAMES.map((share) => ({
+      id: `${name}:${share}`,
+      name: share,
+      version: '',
+      singleton: true,
+      requiredVersion: sharedRange(share),
+      assets: none,
     }));
     // A version's address names its version, which is not known yet.
     const buildInfo = { buildName: name, buildVersion: process.env.PART_BASE ?? '' };
@@ -122,9 +126,9 @@ const sourceOf = (file: string) => JSON.stringify(path.resolve(process.cwd(), fi
 const exposedCode = (files: readonly string[]): string =>
   files.map((file, at) => `export * as e${at} from ${sourceOf(file)};`).join('\n');
 
-/** Code of a module that is the page's own module at that path. */
-const hostsModule = (pathname: string, names: readonly string[]): string =>
-  `const host = await import(/* @vite-ignore */ location.origin + '${pathname}');
+/** The page's own registry. */
+const refreshCode = (names: readonly string[]): string =>
+  `const host = await import(/* @vite-ignore */ location.origin + '${REFRESH}');
 export default host.default;
 ${names.map((name) => `export const ${name} = host.${name};`).join('\n')}`;
 
@@ -137,7 +141,6 @@ export default module.default ?? module;
 ${names.map((one) => `export const ${one} = /* @__PURE__ */ read('${one}');`).join('\n')}`;
 }
 
-/** The names that a shared library, or its facade, exports. */
 async function exportsOf(name: string): Promise<string[]> {
   const facade = facadeOf(name);
   if (facade) return exportedNames(readFileSync(facade, 'utf8'));

@@ -15,7 +15,6 @@ interface BreadcrumbsProps {
   label: string;
 }
 
-/** Breadcrumb navigation. */
 export function Breadcrumbs({ lang, items, label }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

@@ -3,7 +3,7 @@ import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { Waiting } from '../spinner/Waiting';
 import { Text } from '../text/Text';
-import { type ButtonLook, buttonClass } from './look';
+import { type ButtonLook, buttonClass } from './ButtonLink';
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Shows moving bars and sets `aria-disabled`; the button stays focusable and the caller ignores clicks. */

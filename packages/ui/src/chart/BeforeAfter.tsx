@@ -7,7 +7,6 @@ import styles from './BeforeAfter.module.css';
 interface BeforeAfterProps {
   /** Formatted value before: “31 %”. */
   before: string;
-  /** Formatted value after. */
   after: string;
   /** What is counted. */
   unit?: string | undefined;

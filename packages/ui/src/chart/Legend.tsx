@@ -3,12 +3,7 @@ import styles from './Legend.module.css';
 
 export type LegendMark = 'before' | 'outline' | 'ink' | 'grey' | 'muted';
 
-interface LegendProps {
-  items: readonly { mark: LegendMark; text: string }[];
-}
-
-/** Legend of a chart's colours. */
-export function Legend({ items }: LegendProps) {
+export function Legend({ items }: { items: readonly { mark: LegendMark; text: string }[] }) {
   return (
     <ul className={styles.legend}>
       {items.map((item) => (

@@ -1,12 +1,15 @@
+import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { PRIVACY } from '@site/contracts/paths';
+import type { ReactNode } from 'react';
+import { alertGlyph } from '../icon/glyphs';
+import { Icon } from '../icon/Icon';
 import { SiteLink } from '../link/SiteLink';
-import { Checkbox, Field } from './Field';
+import type { LeadFormContent, LeadFormField, PolicyTexts } from './content';
+import fieldStyles from './Field.module.css';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent, LeadFormField, PolicyTexts } from './lead-form-content';
 import type { FieldErrors, FieldName } from './lead-values';
 
-/** Returns the id of a form's field. */
 const fieldId = (form: string, field: string) => `lead-${form}-${field}`;
 
 interface LeadFieldsProps {
@@ -88,3 +91,99 @@ export const PolicyLink = ({ texts, lang }: { texts: PolicyTexts; lang: Language
     {texts.after && <span>{texts.after}</span>}
   </>
 );
+
+/** Asks the browser, 1Password, LastPass, Bitwarden and Dashlane not to fill in a field. */
+const NO_FILLERS = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
+
+/** Hidden inputs of a plain post, and the honeypot that only bots fill in. */
+export function LeadHidden({ content, lang, path }: Pick<LeadFieldsProps, 'content' | 'lang'> & { path: string }) {
+  return (
+    <>
+      <input type="hidden" name="form" value={content.form} />
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="language" value={lang} />
+      {content.consent && <input type="hidden" name="consentVersion" value={CONSENT_VERSION} />}
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name={HONEYPOT} tabIndex={-1} defaultValue="" {...NO_FILLERS} />
+      </div>
+    </>
+  );
+}
+
+interface FieldProps extends Omit<LeadFormField, 'row' | 'options'> {
+  id: string;
+  /** The error's text, if any. */
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** `reason` is beside the label: what is below the field, a phone's keyboard covers. More than one row makes a text area. */
+function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }: FieldProps) {
+  const errorId = `${id}-error`;
+  const reasonId = `${id}-reason`;
+  const notes = [error && errorId, reason && reasonId].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    ...control,
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(notes ? { 'aria-describedby': notes } : {}),
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <div className={fieldStyles.head}>
+        <label htmlFor={id}>{label}</label>
+        {reason && <span id={reasonId}>{reason}</span>}
+      </div>
+      {rows > 1 ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </div>
+  );
+}
+
+interface CheckboxProps {
+  id: string;
+  name: string;
+  value: string;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  defaultChecked?: boolean;
+  children: ReactNode;
+}
+
+function Checkbox({ id, error, children, ...control }: CheckboxProps) {
+  const errorId = `${id}-error`;
+  return (
+    <div className={fieldStyles.tick}>
+      <label className={fieldStyles.checkbox} htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          {...control}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <div className={fieldStyles.checkboxError}>
+          <ErrorText id={errorId}>{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A field's error, in colour, icon and text. */
+function ErrorText({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={fieldStyles.error} id={id}>
+      <Icon glyph={alertGlyph} />
+      <span>{children}</span>
+    </p>
+  );
+}

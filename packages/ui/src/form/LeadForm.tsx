@@ -10,11 +10,10 @@ import { Button } from '../button/Button';
 import { afterPaint } from '../layout/after-paint.ts';
 import { lateModule } from '../loading/late-module.ts';
 import { readAttribution } from './attribution';
-import { LeadFields, LeadSummary, PolicyLink } from './LeadFields';
+import type { LeadFormContent } from './content';
+import { LeadFields, LeadHidden, LeadSummary, PolicyLink } from './LeadFields';
 import styles from './LeadForm.module.css';
-import { LeadHidden } from './LeadHidden';
 import { LeadFailure, LeadSuccess } from './LeadOutcome';
-import type { LeadFormContent } from './lead-form-content';
 import {
   type FieldErrors,
   type FieldName,
@@ -27,10 +26,7 @@ import {
 
 const never = () => () => {};
 
-/**
- * A lead form. Without JavaScript the browser validates and posts it. With JavaScript it is validated by the API's
- * rules, errors are shown at their fields and the outcome replaces the form.
- */
+/** A lead form. Without JavaScript the browser validates and posts it; with it, the outcome replaces the form. */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;
   const { form, outcome, status, stored, failedId, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
@@ -74,22 +70,17 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-type LeadToast = (toast: { title: string; kind: 'success' | 'error' }) => void;
-
 interface LeadFormProps {
   content: LeadFormContent;
   lang: Language;
   /** The page's path without the language prefix. */
   path: string;
-  toast: LeadToast;
+  toast(toast: { title: string; kind: 'success' | 'error' }): void;
 }
 
 const loadValidation = lateModule(() => import('./validate'));
 
-/**
- * Loads validation on the first interaction with a form. If it fails to load, nothing is validated here: the API
- * validates every lead and names the invalid fields.
- */
+/** Loads validation. If that fails, nothing is validated here: the API validates every lead and names the fields. */
 const loadRules = () =>
   // Not reported: `lateModule` has.
   loadValidation().catch(() => undefined);
@@ -105,10 +96,7 @@ function newKey(form: string): string {
   return key;
 }
 
-/**
- * Empties a form whose lead is stored, so that the shell, which keeps what visitors typed, does not fill it in again; also where
- * it was opened anew while the lead was on its way.
- */
+/** Empties a form whose lead is stored, wherever it is open, so that the shell does not fill it in again. */
 function forget(sent: HTMLFormElement): void {
   const id = (form: HTMLFormElement) => new FormData(form).get('form');
   for (const form of [sent, ...document.forms]) if (id(form) === id(sent)) form.reset();
@@ -123,10 +111,7 @@ function moveFocus(from: Element | null, to: HTMLElement | null | undefined): vo
 /** `checking` is short, and the fields stay as they are; `sending` waits for the API. */
 type Status = 'filling' | 'checking' | 'sending' | 'failed';
 
-/**
- * State and handlers of a lead form. The inputs are uncontrolled, so that nothing typed before hydration or a failure
- * is lost.
- */
+/** State and handlers of a lead form. Inputs are uncontrolled: what is typed before hydration or a failure stays. */
 function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -239,10 +224,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
 /** Milliseconds after which a submission fails; the visitor may retry it. */
 const TIMEOUT_MS = 15_000;
 
-/**
- * `conflict`: the key is already used with other content, so an earlier submission was stored although its answer was
- * lost.
- */
+/** `conflict`: the key was used with other content: an earlier submission was stored although its answer was lost. */
 type SendResult = { ok: true } | { ok: false; conflict: boolean; fields: FieldProblem[] };
 
 /** Sends a lead once. Never throws: any failure is `ok: false`, with the fields that the API rejected. */

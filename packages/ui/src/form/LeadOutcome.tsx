@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { checkGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { Broken } from '../wave/Broken';
+import type { LeadFormContent } from './content';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent } from './lead-form-content';
 import type { LeadValues } from './lead-values';
 
 interface LeadSuccessProps {
@@ -18,7 +18,6 @@ interface LeadSuccessProps {
   focus: RefObject<HTMLDivElement | null>;
 }
 
-/** Replaces the form after a success. */
 export function LeadSuccess({ content, values, time, focus }: LeadSuccessProps) {
   const { success, calls, meanwhile, fields, directContact } = content;
   return (
@@ -45,12 +44,7 @@ export function LeadSuccess({ content, values, time, focus }: LeadSuccessProps) 
   );
 }
 
-/**
- * Error message below the button after a failed submission, so that the button stays in its place. Scrolls into view;
- * the focus stays where it is.
- *
- * @param id The request's correlation id.
- */
+/** Error message below the button, which keeps its place. Scrolls into view. `id` is the request's correlation id. */
 export function LeadFailure({ content, id }: { content: LeadFormContent; id: string }) {
   return (
     <div className={styles.failure} role="alert" ref={intoView}>
@@ -66,7 +60,6 @@ export function LeadFailure({ content, id }: { content: LeadFormContent; id: str
 
 const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
-/** Email and messenger links beside a form. */
 function DirectContact({ contact }: { contact: LeadFormContent['directContact'] }) {
   return (
     <p className={styles.direct}>

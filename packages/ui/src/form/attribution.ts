@@ -3,9 +3,8 @@ import { campaignOf } from '@site/contracts/api/campaign';
 const REFERRER_LENGTH = 500;
 
 /**
- * Returns the marks of the campaign that the visit came from; undefined if it came from none. Read from the addresses that the browser
- * knows, so that nothing has to be stored: of the shown page, else of the page that the document was loaded for, else of
- * the one whose link loaded it, which happens before hydration.
+ * Returns the marks of the campaign that the visit came from. Read from the addresses that the browser knows, so that
+ * nothing has to be stored: of the shown page, of the document, of the one whose link loaded it before hydration.
  */
 export function readCampaign(): Record<string, string> | undefined {
   const [loaded] = performance.getEntriesByType('navigation');
@@ -17,7 +16,6 @@ export function readCampaign(): Record<string, string> | undefined {
     .find((marks) => Object.keys(marks).length > 0);
 }
 
-/** Returns the referrer and the campaign of the visit. */
 export function readAttribution(): { referrer?: string; utm?: Record<string, string> } {
   const utm = readCampaign();
   const referrer = document.referrer.slice(0, REFERRER_LENGTH);

@@ -1,7 +1,14 @@
-import { asksFor, type NamedField, placedLeadFields } from '@site/contracts/api/lead-fields';
+import {
+  asksFor,
+  type LeadFieldName,
+  type NamedField,
+  placedLeadFields,
+  type TypedField,
+} from '@site/contracts/api/lead-fields';
 import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import { needsConsent } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
+import type { CallTime } from '@site/contracts/call-time';
 import type { Language } from '@site/contracts/languages';
 import {
   callTexts,
@@ -12,11 +19,45 @@ import {
   leadFormTexts,
   leadTextsSchema,
 } from '@site/contracts/lead-texts';
-import type { LeadFormContent, LeadFormField } from './lead-form-content';
+
+/** A field as a form shows it; see `LEAD_FIELDS` for the rules. */
+export interface LeadFormField {
+  name: LeadFieldName;
+  row: number;
+  /** Label of the field, or of a group of checkboxes. */
+  label: string;
+  /** Options of a group of checkboxes; absent for a text field. */
+  options?: { value: string; label: string; chosen: boolean }[] | undefined;
+  type?: TypedField['kind'] | undefined;
+  required?: boolean | undefined;
+  autoComplete?: string | undefined;
+  placeholder?: string | undefined;
+  /** Why the form asks for it, or that it may stay empty. */
+  reason?: string | undefined;
+  rows?: number | undefined;
+}
+
+export type PolicyTexts = LeadTexts['policy'];
+
+/** Texts of a lead form in one language; part of the page's data. */
+export interface LeadFormContent
+  extends Omit<LeadFormTexts, 'reasons'>,
+    Pick<LeadTexts, 'label' | 'sending' | 'meanwhile' | 'reference' | 'errors' | 'fix'> {
+  form: LeadFormId;
+  /** In display order. */
+  fields: LeadFormField[];
+  /** The label of the checkbox, with a link to the privacy policy. */
+  consent?: PolicyTexts | undefined;
+  /** The line that links to the privacy policy in a form without that checkbox. */
+  policy?: PolicyTexts | undefined;
+  /** Follows the success message: when a person calls. */
+  calls: Record<CallTime, string>;
+  /** Shown after a failure and after a success. */
+  directContact: { urgent: string } & Pick<typeof BRAND, 'email' | 'messenger'>;
+}
 
 /**
- * Returns the texts of a lead form in a language, for the page's data. Server only: it loads the files of all
- * languages. Throws if a file lacks a text.
+ * Returns the texts of a lead form. Server only: it loads the files of all languages. Throws if a file lacks a text.
  *
  * @param own The page's own texts of the form, so that a new form needs no change of another package.
  */

@@ -1,15 +1,13 @@
 import type { LeadFieldsInput } from '@site/contracts/api/lead';
 import type { LeadFieldName } from '@site/contracts/api/lead-fields';
 import { FIELD_REASONS, type FieldReason } from '@site/contracts/api/lead-forms';
-import type { LeadFormContent, LeadFormField } from './lead-form-content';
+import type { LeadFormContent, LeadFormField } from './content';
 
-/** The values of a form, as typed. */
 export type LeadValues = LeadFieldsInput & { consent?: true };
 
 export type FieldName = LeadFieldName | 'consent';
 export type FieldErrors = Partial<Record<FieldName, FieldReason>>;
 
-/** Returns the names of a form's fields, in display order. */
 export const fieldNames = ({ fields, consent }: LeadFormContent): FieldName[] => [
   ...fields.map(({ name }) => name),
   ...(consent ? (['consent'] as const) : []),

@@ -5,9 +5,8 @@ import styles from './Below.module.css';
 const never = () => () => undefined;
 
 /**
- * The part of a page below the first screen. It is prerendered and hydrated with the page. On client-side navigation it
- * is rendered after the first paint, unless it may contain what is scrolled to: a fragment's target, or the place where a
- * page was left that Back or Forward leads to.
+ * The part of a page below the first screen. A client-side navigation renders it after the first paint, unless it may
+ * contain what is scrolled to: a fragment's target, or the place that Back or Forward leads to.
  */
 export function Below({ children }: { children: ReactNode }) {
   const served = useSyncExternalStore(

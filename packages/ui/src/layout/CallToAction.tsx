@@ -12,7 +12,6 @@ interface CallToActionProps {
   extra?: ReactNode;
   /** Beside the form; in one column after it, so that the form stays near the headline. */
   aside?: ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface HeadlineProps {
   className?: string | undefined;
 }
 
-/** The page's heading, whose text may have line breaks. */
 export function Headline({ text, className }: HeadlineProps) {
   return (
     <h1 className={className}>

@@ -7,7 +7,6 @@ interface SectionHeadProps {
   note?: ReactNode;
 }
 
-/** Large heading and an optional note beside it. */
 export function SectionHead({ title, note }: SectionHeadProps) {
   return (
     <div className={styles.head}>

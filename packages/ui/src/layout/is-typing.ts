@@ -1,5 +1,2 @@
-/**
- * Returns whether the focus is in a field. A page that moves the focus after a wait checks it first: the visitor may have begun
- * to type meanwhile, and what is typed must not land elsewhere.
- */
+/** Whether the focus is in a field: a page must not move it then, since what is typed would land elsewhere. */
 export const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') === true;

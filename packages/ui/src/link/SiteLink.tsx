@@ -16,10 +16,7 @@ export interface SiteLinkProps {
   onClick?: (() => void) | undefined;
 }
 
-/**
- * A link inside the site, in the page's language. A plain element, since the router's `Link` subscribes to the location and is
- * rendered again on every navigation.
- */
+/** A link inside the site. A plain element: the router's `Link` is rendered again on every navigation. */
 export function SiteLink({ lang, href, className, children, current, onClick }: SiteLinkProps) {
   const attributes = {
     ...(className ? { className } : {}),

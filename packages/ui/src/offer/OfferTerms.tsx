@@ -2,13 +2,8 @@ import type { Offer } from '@site/contracts/offer-terms';
 import { cx } from '../cx';
 import styles from './OfferTerms.module.css';
 
-interface OfferTermsProps {
-  terms: Offer;
-  className?: string | undefined;
-}
-
 /** The terms of the offer with their numbers: in rows if it is narrow, in columns on a page's full width. */
-export function OfferTerms({ terms, className }: OfferTermsProps) {
+export function OfferTerms({ terms, className }: { terms: Offer; className?: string | undefined }) {
   return (
     <div className={cx(styles.place, className)}>
       <dl className={styles.terms}>

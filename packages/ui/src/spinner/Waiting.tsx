@@ -2,10 +2,7 @@ import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
 import styles from './Waiting.module.css';
 
-/**
- * Loading animation: the two voices taking turns, one up, one down. Decorative; the text beside it says what is
- * loading.
- */
+/** Loading animation: the two voices taking turns. Decorative; the text beside it says what is loading. */
 export function Waiting({ large = false }: { large?: boolean | undefined }) {
   return large ? (
     <svg className={cx(styles.waiting, styles.large)} viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 
-/**
- * Puts a text in an element of its own, for components whose text has siblings. A translator replaces text nodes: React
- * then updates one that is no longer in the page, unless it is the only child of its element.
- */
+/** Puts a text in its own element: React cannot update a text node with siblings that a translator has replaced. */
 export const Text = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <span>{children}</span> : children;

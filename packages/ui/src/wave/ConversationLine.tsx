@@ -13,7 +13,6 @@ const SHAPES = [
   { seed: 22, bars: 55 },
 ] as const;
 
-/** Draws a sample turn, of which no loudness is known. */
 function sampleDrawing(voice: LineTurn['voice'], index: number): TurnDrawing {
   const { seed, bars } = SHAPES[index] ?? SHAPES[0];
   return {
@@ -31,7 +30,6 @@ interface ConversationLineProps {
   label: string;
   /** `hero` spans the window and ends in a ticket; `stage` is inside a product's screen. */
   variant?: 'hero' | 'stage' | undefined;
-  /** The outcome: a `Ticket`. */
   children?: ReactNode;
 }
 

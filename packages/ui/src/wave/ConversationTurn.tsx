@@ -12,7 +12,6 @@ export interface LineTurn {
 
 /** A turn's drawing: in a box 200 high whose axis is at 100, and in one 64 by 100 whose axis is at 32. */
 export interface TurnDrawing {
-  /** Width of the first box. */
   width: number;
   level: string;
   upright: string;

@@ -47,14 +47,10 @@ export function drawSpeech(seed: string | number, count: number): number[] {
 }
 
 interface BarsLayout {
-  /** Coordinate of the axis that the bars stand on. */
   axis: number;
-  /** Length of the loudest bar. */
   reach: number;
   voice: Voice;
-  /** Start of the first bar's cell. */
   start?: number;
-  /** Width of one bar's cell. */
   step?: number;
 }
 

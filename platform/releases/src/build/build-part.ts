@@ -9,8 +9,8 @@ import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/conten
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { SHELL } from '@site/contracts/shell';
 import { checkClient } from '@site/federation/check/check-client';
-import { checkStyles } from '@site/federation/check/check-styles';
 import type { Client } from '@site/federation/check/load-client';
+import { checkStyles } from '@site/federation/style-faults';
 import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';

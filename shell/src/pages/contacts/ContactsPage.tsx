@@ -1,3 +1,4 @@
+import { BRAND } from '@site/contracts/brand';
 import { navLabel } from '@site/contracts/navigation';
 import type { Offer } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME } from '@site/contracts/paths';
@@ -14,9 +15,9 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { useTranslation } from 'react-i18next';
+import type { ContactsContent } from '../content';
 import styles from './ContactsPage.module.css';
-import type { ContactsContent } from './content';
-import { Ways } from './Ways';
+import ways from './Ways.module.css';
 
 /** The contacts page: contacts, form, who answers when, and the next steps. */
 export function Component() {
@@ -70,6 +71,48 @@ export function Component() {
   );
 }
 
+const MAP = 'https://www.openstreetmap.org/search?query=';
+
+function Ways({ content }: { content: ContactsContent }) {
+  const { office } = content;
+  return (
+    <ul className={ways.ways}>
+      <li>
+        <span className={ways.label}>{content.email}</span>
+        <a className={ways.large} href={`mailto:${BRAND.email}`}>
+          {BRAND.email}
+        </a>
+      </li>
+      <li>
+        <span className={ways.label}>{BRAND.messenger.label}</span>
+        <a className={ways.large} href={BRAND.messenger.href}>
+          {BRAND.messenger.handle}
+        </a>
+      </li>
+      <li>
+        <span className={ways.label}>{office.label}</span>
+        <div className={ways.office}>
+          <address>
+            {office.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <a className={ways.map} href={`${MAP}${encodeURIComponent(office.lines.join(', '))}`} rel="noopener">
+            {office.map}
+          </a>
+        </div>
+      </li>
+      <li>
+        <span className={ways.label}>{content.watch}</span>
+        <p className={ways.channels}>
+          <a href={BRAND.youtube}>YouTube</a>
+          <a href={BRAND.instagram}>Instagram</a>
+        </p>
+      </li>
+    </ul>
+  );
+}
+
 /** A day as two bars: in ink while a person answers, in working hours; in grey the voice assistant, at any time. */
 function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   const { from, to } = content;
@@ -95,13 +138,8 @@ function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   );
 }
 
-interface NextStepsProps {
-  content: ContactsContent['next'];
-  offer: Offer;
-}
-
 /** The four steps from the request to the pilot, with the terms of the offer. */
-function NextSteps({ content, offer }: NextStepsProps) {
+function NextSteps({ content, offer }: { content: ContactsContent['next']; offer: Offer }) {
   return (
     <Section>
       <SectionHead title={content.title} />

@@ -1,11 +1,10 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
-import { CONTACT_SECTION } from '@site/contracts/navigation';
+import { CONTACT_SECTION, entriesOf, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { CASES, TEAM } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { Actions } from '@site/ui/button/Actions';
-import { ButtonLink } from '@site/ui/button/ButtonLink';
-import { buttonClass } from '@site/ui/button/look.ts';
+import { ButtonLink, buttonClass } from '@site/ui/button/ButtonLink';
 import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
@@ -14,14 +13,18 @@ import { Hero } from '@site/ui/layout/Hero';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { PriceLine } from '@site/ui/offer/PriceLine';
 import { Ticket } from '@site/ui/screen/Ticket';
 import { ConversationLine } from '@site/ui/wave/ConversationLine';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
 import styles from './HomePage.module.css';
-import { LinkFallback, ProductsFallback } from './SlotFallbacks';
+import fallback from './SlotFallbacks.module.css';
 
 /** The home page, with three slots of other parts, and a place for sections that parts declare. */
 export function Component() {
@@ -62,23 +65,18 @@ export function Component() {
 
 /** The two large claims, five smaller figures, and clients who agreed to be named. */
 function Benefits({ content }: { content: HomeContent['benefits'] }) {
-  const { conversion, cost, upTo } = content;
   return (
     <Section>
       <SectionHead title={content.title} note={content.note} />
       <div className={styles.grid}>
-        <div className={styles.conversion}>
-          <p className={styles.huge}>
-            <small>{upTo}</small> <span>{conversion.value}</span>
-          </p>
-          <p className={styles.unit}>{conversion.text}</p>
-        </div>
-        <div className={styles.cost}>
-          <p className={styles.huge}>
-            <small>{upTo}</small> <span>{cost.value}</span>
-          </p>
-          <p className={styles.unit}>{cost.text}</p>
-        </div>
+        {(['conversion', 'cost'] as const).map((claim) => (
+          <div key={claim} className={styles[claim]}>
+            <p className={styles.huge}>
+              <small>{content.upTo}</small> <span>{content[claim].value}</span>
+            </p>
+            <p className={styles.unit}>{content[claim].text}</p>
+          </div>
+        ))}
         <dl className={styles.ledger}>
           {content.ledger.map((item) => (
             <div key={item.label}>
@@ -109,9 +107,7 @@ function HomeHeadline({ visitor, assistant }: HomeContent['hero']['title']) {
   );
 }
 
-/**
- * Headline, lead and buttons; the conversation line with its ticket. The second button leads to the form where no call can start.
- */
+/** Headline, lead, buttons and the conversation line. The second button leads to the form where no call can start. */
 function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content: HomeContent }) {
   return (
     <Hero size="home">
@@ -174,5 +170,46 @@ function Problems({ content }: { content: HomeContent['problems'] }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Fallback of a section of another part: its heading, a sentence and what it leads to. */
+function Fallback({ id, children }: { id: string; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Section id={id}>
+      <h2>{t(`section.${id}Title`)}</h2>
+      <p className={`lead ${fallback.lead}`}>{t(`section.${id}Text`)}</p>
+      {children}
+    </Section>
+  );
+}
+
+function ProductsFallback({ lang }: { lang: Language }) {
+  const { navigation } = usePage();
+  return (
+    <Fallback id="products">
+      <ul className={fallback.links}>
+        {entriesOf(navigation, PRODUCTS_MENU).map(({ id, href, label }) => (
+          <li key={id}>
+            <SiteLink lang={lang} href={href}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Fallback>
+  );
+}
+
+/** Fallback of a section with a page of its own. */
+function LinkFallback({ lang, id, href }: { lang: Language; id: 'cases' | 'team'; href: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Fallback id={id}>
+      <ArrowLink lang={lang} href={href}>
+        {t(`section.${id}Link`)}
+      </ArrowLink>
+    </Fallback>
   );
 }

@@ -1,8 +1,7 @@
 import type { Offer } from '@site/contracts/offer-terms';
-import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
+import type { LeadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
-import { faqItems, labelled, sectionHead, text } from '../content/schema';
-import type { Bot } from './bots/bot';
+import { faqItems, labelled, sectionHead, text } from '../content';
 
 const voice = z.enum(['visitor', 'assistant']);
 
@@ -73,4 +72,64 @@ export interface HomeContent extends Omit<HomeTexts, 'bots'> {
   bots: HomeTexts['bots'] & { items: Bot[] };
   form: LeadFormContent;
   offer: Offer;
+}
+
+/** Ids of the demo dialogues, in the order of their tabs; each is a folder of `content/bots`. */
+export const BOT_IDS = ['sales', 'booking', 'clinic', 'shop'] as const;
+export type BotId = (typeof BOT_IDS)[number];
+
+const choiceSchema = z.object({
+  text,
+  /** Id of the next turn. */
+  next: text,
+  /** What the CRM records from it. */
+  note: z.optional(labelled),
+});
+
+const outcomeSchema = z.object({
+  title: text,
+  big: text,
+  rows: z.array(labelled).check(z.minLength(1)),
+});
+
+/** What the assistant says, followed by either the visitor's choices or the outcome. */
+const turnSchema = z
+  .object({
+    id: text,
+    says: z.array(text).check(z.minLength(1)),
+    choices: z.optional(z.array(choiceSchema).check(z.minLength(1))),
+    outcome: z.optional(outcomeSchema),
+  })
+  .check(
+    z.refine((turn) => (turn.choices === undefined) !== (turn.outcome === undefined), {
+      error: 'a turn has either choices or an outcome',
+    }),
+  );
+
+/** A scripted dialogue, as content: `content/bots/<id>/<lang>.json`. */
+export const botSchema = z
+  .object({
+    name: text,
+    about: text,
+    product: text,
+    /** Title of the screen. */
+    place: text,
+    start: text,
+    turns: z.array(turnSchema).check(z.minLength(2)),
+  })
+  .check(
+    z.refine(
+      ({ start, turns }) =>
+        [start, ...turns.flatMap((turn) => turn.choices?.map((choice) => choice.next) ?? [])].every((id) =>
+          turns.some((turn) => turn.id === id),
+        ),
+      { error: 'a choice leads to a turn that does not exist' },
+    ),
+  );
+
+export type BotScript = z.infer<typeof botSchema>;
+export type BotTurn = BotScript['turns'][number];
+export type BotNote = z.infer<typeof labelled>;
+export interface Bot extends BotScript {
+  id: BotId;
 }

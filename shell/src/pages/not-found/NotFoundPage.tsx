@@ -1,17 +1,18 @@
 import { reportFault } from '@site/contracts/api/visit-events';
+import { editDistance } from '@site/contracts/edit-distance';
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { HOME } from '@site/contracts/paths';
+import type { SitePage } from '@site/contracts/site-pages';
 import { usePage, useShell } from '@site/federation/remote';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NotFoundContent } from './content';
+import type { NotFoundContent } from '../content';
 import styles from './NotFoundPage.module.css';
-import { nearestPath } from './nearest-path';
 
-/** The not-found page, with links to other pages. */
 export function Component() {
   const { lang, content, navigation } = usePage<NotFoundContent>();
   return (
@@ -35,10 +36,7 @@ export function Component() {
   );
 }
 
-/**
- * Suggests the known address nearest to the requested one. The page is prerendered once for all unknown addresses, so
- * the suggestion appears after hydration, in a line reserved for it.
- */
+/** Suggests the nearest known address, after hydration: the page is prerendered once for all unknown addresses. */
 function Guess({ lang, label }: { lang: Language; label: string }) {
   const { pathname } = useLocation();
   const [guess, setGuess] = useState<string>();
@@ -63,4 +61,23 @@ function Guess({ lang, label }: { lang: Language; label: string }) {
       )}
     </p>
   );
+}
+
+/** Longer paths are not compared, to limit the cost; all of ours are shorter. */
+const LONGEST = 100;
+
+/** Returns the most similar path, of which at most a third differs. The last segment may match: `/lumi-ai`. */
+export function nearestPath(path: string, pages: readonly SitePage[]): string | undefined {
+  const wanted = path.toLowerCase();
+  if (wanted.length > LONGEST || wanted.length < 3) return undefined;
+  const last = wanted.slice(wanted.lastIndexOf('/'));
+  let best: { path: string; part: number } | undefined;
+  for (const page of pages) {
+    // Pages with noindex, such as the thank-you page, are not suggested.
+    if (page.path === HOME || page.hidden) continue;
+    const known = page.path.slice(page.path.lastIndexOf('/'));
+    const part = Math.min(editDistance(wanted, page.path) / page.path.length, editDistance(last, known) / known.length);
+    if (part <= 1 / 3 && (!best || part < best.part)) best = { path: page.aliasOf ?? page.path, part };
+  }
+  return best?.path;
 }

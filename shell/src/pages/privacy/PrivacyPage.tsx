@@ -6,7 +6,7 @@ import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyContent } from './content';
+import type { PrivacyContent } from '../content';
 import styles from './PrivacyPage.module.css';
 
 /** The privacy page: what is stored, where, how long, and how to have it deleted. */
@@ -61,7 +61,6 @@ export function Component() {
   );
 }
 
-/** What is stored, how long and why. */
 function RetentionTable({ content }: { content: PrivacyContent['retention'] }) {
   return (
     <table className={styles.table}>

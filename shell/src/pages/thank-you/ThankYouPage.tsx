@@ -6,7 +6,7 @@ import { usePage } from '@site/federation/remote';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
-import type { Thanks, ThankYouContent } from './content';
+import type { Thanks, ThankYouContent } from '../content';
 import styles from './ThankYouPage.module.css';
 
 /** Target of forms sent without JavaScript. The address has no language, so it contains all three. */
@@ -26,7 +26,6 @@ export function Component() {
 interface ThanksBlockProps {
   lang: Language;
   content: Thanks;
-  /** The page's own heading. */
   first: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../content/load-content';
-import { BOT_IDS, type BotScript, botSchema } from './bot';
+import { loadContent } from '../../pages';
+import { BOT_IDS, type BotScript, botSchema } from '../content';
 import { mainAnswers, replayScript } from './conversation';
 
 /** Returns every path through a script. Throws if a path has more steps than the script has turns. */

@@ -1,22 +1,6 @@
 import type { Voice } from '@site/ui/wave/geometry.ts';
-import type { BotNote, BotOutcome, BotScript, BotTurn } from './bot';
-
-export interface Line {
-  /** Its position in the conversation. */
-  at: number;
-  voice: Voice;
-  text: string;
-}
-
-/** State of a dialogue after a number of answers. */
-export interface Conversation {
-  lines: Line[];
-  /** What the CRM has recorded so far. */
-  notes: BotNote[];
-  /** Next choices of the visitor; empty once there is an outcome. */
-  choices: string[];
-  outcome: BotOutcome | undefined;
-}
+import { useEffect, useState } from 'react';
+import type { Bot, BotNote, BotScript, BotTurn } from '../content';
 
 function turnOf(script: BotScript, id: string): BotTurn {
   const turn = script.turns.find((candidate) => candidate.id === id);
@@ -24,13 +8,10 @@ function turnOf(script: BotScript, id: string): BotTurn {
   return turn;
 }
 
-/**
- * Returns the dialogue after the given answers, each the index of a choice at its turn. A pure function, so that the
- * list of answers is the whole state. Throws a RangeError for an answer that was not offered.
- */
-export function replayScript(script: BotScript, answers: readonly number[]): Conversation {
+/** Returns the dialogue after these answers, each the index of a choice. Throws a RangeError for one not offered. */
+export function replayScript(script: BotScript, answers: readonly number[]) {
   let turn = turnOf(script, script.start);
-  const lines: Omit<Line, 'at'>[] = [];
+  const lines: { voice: Voice; text: string }[] = [];
   const notes: BotNote[] = [];
   const assistantSays = () => lines.push(...turn.says.map((text) => ({ voice: 'assistant' as const, text })));
   assistantSays();
@@ -43,17 +24,17 @@ export function replayScript(script: BotScript, answers: readonly number[]): Con
     assistantSays();
   }
   return {
+    /** `at` is the position in the conversation. */
     lines: lines.map((line, at) => ({ ...line, at })),
+    /** What the CRM has recorded so far. */
     notes,
+    /** Next choices of the visitor; empty once there is an outcome. */
     choices: turn.choices?.map((choice) => choice.text) ?? [],
     outcome: turn.outcome,
   };
 }
 
-/**
- * Returns the answers of the conversation that a page shows completely: the first choice at every turn. Throws if the
- * script has a cycle.
- */
+/** Returns the first choice at every turn, which a page shows completely. Throws if the script has a cycle. */
 export function mainAnswers(script: BotScript): number[] {
   const answers: number[] = [];
   while (replayScript(script, answers).choices.length > 0) {
@@ -61,4 +42,43 @@ export function mainAnswers(script: BotScript): number[] {
     answers.push(0);
   }
   return answers;
+}
+
+const TYPING_MS = 700;
+
+/** State of a demo dialogue: shown completely until the visitor plays it, then message by message. */
+export function usePlayback(bot: Bot) {
+  const [answers, setAnswers] = useState<number[]>();
+  const [shown, setShown] = useState(0);
+  const playing = answers !== undefined;
+  const conversation = replayScript(bot, answers ?? mainAnswers(bot));
+  const total = conversation.lines.length;
+  const waiting = playing && shown < total;
+
+  useEffect(() => {
+    if (!waiting) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setShown(still ? total : shown + 1), still ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, shown, total]);
+
+  const restart = (first: number[] = []) => {
+    setAnswers(first);
+    // The greeting and the visitor's answers appear immediately, the assistant's after a delay.
+    setShown(replayScript(bot, []).lines.length + first.length);
+  };
+  return {
+    playing,
+    waiting,
+    lines: playing ? conversation.lines.slice(0, shown) : conversation.lines,
+    notes: conversation.notes,
+    choices: waiting ? [] : conversation.choices,
+    outcome: waiting ? undefined : conversation.outcome,
+    restart,
+    answer: (choice: number) => {
+      setAnswers([...(answers ?? []), choice]);
+      setShown(total + 1);
+    },
+    showWhole: () => setAnswers(undefined),
+  };
 }

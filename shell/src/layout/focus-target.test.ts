@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { hashId } from './focus-target';
-
-it.each([
-  ['', ''],
-  ['#contact', 'contact'],
-  ['#%D0%B0', 'а'],
-  ['#100%', '100%'],
-])('%j names %j', (hash, id) => expect(hashId(hash)).toBe(id));
