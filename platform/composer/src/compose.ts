@@ -8,18 +8,16 @@ import { SHELL } from '@site/contracts/shell';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import { thrownBy } from '@site/federation/check/thrown-by';
-import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
 import { BodyCache, type PackedBody, packText, unpackText } from './body-cache';
 import { DeadLinks, lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './content-ids';
-import type { PageStems } from './files/search-index';
-import { writeSiteFiles } from './files/write-site-files';
+import { type PageStems, writeSiteFiles } from './files/write-site-files';
 import { documentHtml, renderPreviewMark } from './html';
 import { asRemote, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
-import { type Assets, PageAssets } from './page-assets';
+import { type Assets, assetsOf, type Linked } from './page-assets';
 import { formFaults, type PlannedPage, planPages } from './page-data';
 import { factsOf, type PageFacts, readPage, shownTexts } from './read-page';
 import { mergeDeclarations } from './registry';
@@ -30,14 +28,11 @@ import { composerView, type ObjectStore } from './store/object-store';
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
 
 /** What a composition is made of, and what is found while it is made. */
-interface Composing {
+interface Composing extends Linked {
   store: ObjectStore;
   id: string;
   settings: StageSettings;
-  parts: Record<string, LoadedPart>;
   shellPart: LoadedPart;
-  shell: ShellServerModule;
-  remotes: Record<string, RemoteServerModule>;
   site: SiteJson;
   bodies: BodyCache;
   sheets: PageSheets;
@@ -72,12 +67,11 @@ export async function compose(
     const { bodies, links, stems } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
     throwCompositionFaults(faults);
-    const { origin, preview } = settings;
-    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, stems });
+    await writeSiteFiles(store, id, work.shellPart, pages, { registry, settings, stems });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
     // A release must not reuse what nobody has reviewed.
-    if (!preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
+    if (!settings.preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
     return {
       id,
       versions,
@@ -114,7 +108,7 @@ function linkParts(given: Pick<Composing, 'store' | 'id' | 'settings' | 'parts' 
     remotes: Object.entries(remoteParts).map(([name, part]) => ({
       name,
       version: part.manifest.version,
-      entry: part.files.href(part.manifest.entry),
+      entry: part.href(part.manifest.entry),
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
@@ -144,7 +138,6 @@ async function renderBodies(
   pages: readonly PlannedPage[],
 ): Promise<{ bodies: Body[]; links: DeadLinks; stems: PageStems }> {
   const { store, id } = work;
-  const assets = new PageAssets(work.parts, work);
   const bodies: Body[] = [];
   const links = new DeadLinks();
   const stems: PageStems = new Map();
@@ -157,7 +150,7 @@ async function renderBodies(
       const facts = JSON.parse(unpackText(body.facts)) as PageFacts;
       links.add(page, facts);
       if (path === page.data.canonicalPath) stems.set(lang + path, facts.stems);
-      const needed = { owner: page.owner, pattern: body.pattern, ...assets.of(page, body.pattern) };
+      const needed = { owner: page.owner, pattern: body.pattern, ...assetsOf(work, page, body.pattern) };
       work.sheets.add(needed, facts);
       bodies.push({ page, needed, body });
       await store.writeOnce(keys.data(id, lang, path), json);
