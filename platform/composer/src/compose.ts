@@ -11,7 +11,7 @@ import { thrownBy } from '@site/federation/check/thrown-by';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
 import { BodyCache, type PackedBody, packText, unpackText } from './body-cache';
-import { DeadLinks, lackingPages, lackingPlaces, pageFaults } from './check-page';
+import { findDeadLinks, type LinkingPage, lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './content-ids';
 import { type PageStems, writeSiteFiles } from './files/write-site-files';
@@ -64,7 +64,7 @@ export async function compose(
     doing('reading the texts of the pages');
     const pages = planPages(shell, remotes, registry, seenBy(work));
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
-    const { bodies, links, stems } = await renderBodies(work, pages);
+    const { bodies, linking, stems } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
     throwCompositionFaults(faults);
     await writeSiteFiles(store, id, work.shellPart, pages, { registry, settings, stems });
@@ -84,7 +84,7 @@ export async function compose(
       ...givenUp,
       retired: registry.retired,
       // Listed, not rejected: whether a dead link is accepted depends on what is live and on the command.
-      deadLinks: links.among(registry),
+      deadLinks: findDeadLinks(linking, registry),
     };
   } finally {
     rmSync(dir, { recursive: true, force: true });
@@ -136,10 +136,10 @@ interface Body {
 async function renderBodies(
   work: Composing,
   pages: readonly PlannedPage[],
-): Promise<{ bodies: Body[]; links: DeadLinks; stems: PageStems }> {
+): Promise<{ bodies: Body[]; linking: LinkingPage[]; stems: PageStems }> {
   const { store, id } = work;
   const bodies: Body[] = [];
-  const links = new DeadLinks();
+  const linking: LinkingPage[] = [];
   const stems: PageStems = new Map();
   for (const page of pages)
     await attemptStep(work, page, async (fault) => {
@@ -148,7 +148,7 @@ async function renderBodies(
       const key = work.bodies.keyOf(page, json);
       const body = work.bodies.get(key) ?? (await renderBody(work, page, { key, json, fault }));
       const facts = JSON.parse(unpackText(body.facts)) as PageFacts;
-      links.add(page, facts);
+      linking.push({ page, links: facts.links, ids: facts.ids });
       if (path === page.data.canonicalPath) stems.set(lang + path, facts.stems);
       const needed = { owner: page.owner, pattern: body.pattern, ...assetsOf(work, page, body.pattern) };
       work.sheets.add(needed, facts);
@@ -156,7 +156,7 @@ async function renderBodies(
       await store.writeOnce(keys.data(id, lang, path), json);
       await store.writeOnce(keys.shownData(id, lang, path), unpackText(body.shown));
     });
-  return { bodies, links, stems };
+  return { bodies, linking, stems };
 }
 
 /** Renders a page's body with its slots and checks it. `json`: its data. */

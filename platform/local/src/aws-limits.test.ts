@@ -72,7 +72,7 @@ it('a local function rejects an answer over 6 MB, and an event over 6 MB', async
 const HOST = 'local:Api.Api.execute-api.us-east-1.amazonaws.com';
 
 /** Returns the status of a request to an HTTP API with one route. */
-async function statusOf({ body = 0, headers = {}, invoke = async (): Promise<unknown> => ({}) }) {
+async function statusOf({ body = 0, headers = {}, invoke = async (): Promise<unknown> => ({ statusCode: 200 }) }) {
   const Resources = {
     Api: { Type: 'AWS::ApiGatewayV2::Api' },
     Route: {
@@ -84,7 +84,7 @@ async function statusOf({ body = 0, headers = {}, invoke = async (): Promise<unk
   writeFileSync(path.join(folder, 'Api.template.json'), JSON.stringify({ Resources }));
   const functionAt = () => ({ invoke }) as unknown as LocalFunction;
   const api = createHttpApi({ assembly: new CloudAssembly(folder), functionAt, onWritten: () => {} });
-  const sent = { method: 'POST', uri: '/api/x', query: '', ip: '127.0.0.1', body: Buffer.alloc(body) };
+  const sent = { method: 'POST', uri: '/api/x', ip: '127.0.0.1', body: Buffer.alloc(body) };
   return (await api({ ...sent, headers: { host: HOST, ...headers } })).status;
 }
 

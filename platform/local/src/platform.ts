@@ -85,9 +85,8 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const starting: Respond = async () => startingPage();
   const respond = { site: starting, preview: starting };
   const server = (of: keyof typeof respond) =>
-    createServer(
-      { maxHeaderSize: awsLimit('edge/request') },
-      (request, response) => void serve(request, response, respond[of], log),
+    createServer({ maxHeaderSize: awsLimit('edge/request') }, (request, response) =>
+      serve(request, response, respond[of]),
     );
   const site = await running(listen(server('site'), { port: PORT, what: 'the site', variable: 'PORT' }));
   const forPreviews = (port: number) =>
@@ -198,26 +197,12 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
 
 type Respond = (request: IncomingMessage) => Promise<Answer>;
 
-/** Answers a request with `respond`, or with 502 if that fails. */
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  respond: Respond,
-  log: (line: string) => void,
-): Promise<unknown> {
-  let answer: Answer;
-  try {
-    answer = await respond(request);
-  } catch (error) {
-    // The client hung up: there is nobody to answer, and nothing failed.
-    if (request.destroyed && !request.complete) return response.destroy();
-    log(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
-    answer = { status: 502, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad Gateway') };
-  }
-  const empty = answer.status === 304 || answer.status === 204;
-  const length = empty ? {} : { 'content-length': answer.body.length };
-  response.writeHead(answer.status, { ...answer.headers, ...length });
-  return response.end(empty || request.method === 'HEAD' ? undefined : answer.body);
+/** Answers a request with `respond`. */
+async function serve(request: IncomingMessage, response: ServerResponse, respond: Respond): Promise<void> {
+  const { status, headers, body } = await respond(request);
+  const empty = status === 304 || status === 204;
+  response.writeHead(status, { ...headers, ...(empty ? {} : { 'content-length': body.length }) });
+  response.end(empty || request.method === 'HEAD' ? undefined : body);
 }
 
 /** The edge's key-value store in a JSON file, which is replaced atomically. A missing or damaged file is an empty store. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { checkAwsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly, Resource } from '../template/cloud-assembly';
 
@@ -26,11 +26,6 @@ export class FunctionError extends Error {
   }
 }
 
-interface Waiting {
-  worker: Worker;
-  settle(result: { value: unknown } | { error: FunctionError }): void;
-}
-
 interface FunctionOptions {
   name: string;
   environment: Record<string, string>;
@@ -46,7 +41,8 @@ export function bundledFile(assembly: CloudAssembly, { properties }: Resource<Fu
 /** A bundled Lambda function in a worker thread, which isolates its environment, globals and crashes. */
 export class LocalFunction {
   private worker: Worker | undefined;
-  private readonly waiting = new Map<string, Waiting>();
+  /** How many invocations each worker runs: a replaced one ends after its last. */
+  private readonly running = new Map<Worker, number>();
   /** Awaited before each invocation, so that changed code is replaced first. */
   ready: (() => Promise<void>) | undefined;
 
@@ -61,22 +57,43 @@ export class LocalFunction {
   async invoke(event: unknown): Promise<unknown> {
     await this.ready?.();
     this.requireWithin('lambda/request', JSON.stringify(event) ?? '', 'The event for');
-    const id = randomUUID();
-    const worker = this.start();
+    this.worker ??= this.start();
+    const { worker } = this;
+    this.count(worker, 1);
+    try {
+      const { result, error } = await this.answerOf(worker, event);
+      if (error !== undefined) this.log(error);
+      else if (result === undefined) this.forget(worker);
+      if (result === undefined) throw new FunctionError('failed', error ?? 'the function exited');
+      this.requireWithin('lambda/answer', result, 'The answer of');
+      return JSON.parse(result);
+    } finally {
+      this.count(worker, -1);
+    }
+  }
+
+  /** Sends an event to a worker. Resolves with neither result nor error if the worker ends; rejects if it takes too long. */
+  private answerOf(worker: Worker, event: unknown): Promise<{ result?: string; error?: string }> {
+    const ms = this.timeoutSeconds * 1000;
+    const context = { awsRequestId: randomUUID(), functionName: this.options.name, memoryLimitInMB: '512' };
+    const { port1: answer, port2: port } = new MessageChannel();
+    worker.postMessage({ event, context, deadline: Date.now() + ms, port }, [port]);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.abandon(worker, id), this.timeoutSeconds * 1000);
-      this.waiting.set(id, {
-        worker,
-        settle: (result) => {
-          clearTimeout(timer);
-          this.waiting.delete(id);
-          this.endReplaced(worker);
-          if ('value' in result) resolve(result.value);
-          else reject(result.error);
-        },
+      // As Lambda does with a sandbox: the worker's other invocations fail too.
+      const timer = setTimeout(() => {
+        this.log(`timed out after ${this.timeoutSeconds} s`);
+        reject(new FunctionError('timed-out', 'the function timed out'));
+        this.forget(worker);
+        void worker.terminate();
+      }, ms);
+      answer.once('message', (message) => {
+        resolve(message);
+        answer.close();
       });
-      const context = { awsRequestId: id, functionName: this.options.name, memoryLimitInMB: '512' };
-      worker.postMessage({ id, event, context, deadline: Date.now() + this.timeoutSeconds * 1000 });
+      answer.once('close', () => {
+        clearTimeout(timer);
+        resolve({});
+      });
     });
   }
 
@@ -85,21 +102,22 @@ export class LocalFunction {
     const { worker } = this;
     this.code = file;
     this.worker = undefined;
-    if (worker) this.endReplaced(worker);
+    if (worker) this.count(worker, 0);
   }
 
   async close(): Promise<void> {
-    const workers = [this.worker, ...[...this.waiting.values()].map(({ worker }) => worker)];
-    await Promise.all(workers.map((worker) => worker?.terminate()));
+    await Promise.all([this.worker, ...this.running.keys()].map((worker) => worker?.terminate()));
   }
 
-  private endReplaced(worker: Worker): void {
-    const busy = [...this.waiting.values()].some((one) => one.worker === worker);
-    if (worker !== this.worker && !busy) void worker.terminate();
+  private count(worker: Worker, change: number): void {
+    const running = (this.running.get(worker) ?? 0) + change;
+    this.running.set(worker, running);
+    if (running > 0) return;
+    this.running.delete(worker);
+    if (worker !== this.worker) void worker.terminate();
   }
 
   private start(): Worker {
-    if (this.worker) return this.worker;
     const worker = new Worker(new URL('./lambda-worker.mjs', import.meta.url), {
       workerData: { file: pathToFileURL(this.code).href },
       env: this.options.environment,
@@ -107,28 +125,20 @@ export class LocalFunction {
       stdout: true,
       stderr: true,
     });
-    this.worker = worker;
     worker.unref();
-    for (const input of [worker.stdout, worker.stderr])
-      createInterface({ input }).on('line', (line) => this.options.log(`[${this.options.name}] ${line}`));
-    const started = this.waiting;
-    worker.on('message', ({ id, result, error }: { id: string; result?: string; error?: string }) => {
-      if (error !== undefined) this.options.log(`[${this.options.name}] ${error}`);
-      started.get(id)?.settle(this.settled(result, error));
-    });
-    worker.on('error', (error) => this.gone(worker, String(error)));
-    worker.on('exit', () => this.gone(worker, 'the function exited'));
+    for (const input of [worker.stdout, worker.stderr]) createInterface({ input }).on('line', (line) => this.log(line));
+    worker.on('error', (error) => this.log(String(error)));
+    worker.on('exit', () => this.forget(worker));
     return worker;
   }
 
-  private settled(result: string | undefined, error: string | undefined) {
-    if (result === undefined) return { error: new FunctionError('failed', error ?? 'no answer') };
-    try {
-      this.requireWithin('lambda/answer', result, 'The answer of');
-      return { value: JSON.parse(result) as unknown };
-    } catch (refusal) {
-      return { error: refusal as FunctionError };
-    }
+  /** Has the next invocation start another worker. */
+  private forget(worker: Worker): void {
+    if (this.worker === worker) this.worker = undefined;
+  }
+
+  private log(line: string): void {
+    this.options.log(`[${this.options.name}] ${line}`);
   }
 
   /** Throws a FunctionError if a text is too large for Lambda, which then fails the invocation. */
@@ -137,22 +147,9 @@ export class LocalFunction {
       checkAwsLimit(limit, Buffer.byteLength(text), `${what} ${this.options.name}`);
     } catch (error) {
       const { message } = error as Error;
-      this.options.log(`[${this.options.name}] ${message}`);
+      this.log(message);
       throw new FunctionError('failed', message);
     }
-  }
-
-  /** Terminates a worker that timed out, as Lambda does with a sandbox; its other invocations fail too. */
-  private abandon(worker: Worker, id: string): void {
-    this.options.log(`[${this.options.name}] timed out after ${this.timeoutSeconds} s`);
-    this.waiting.get(id)?.settle({ error: new FunctionError('timed-out', 'the function timed out') });
-    void worker.terminate();
-  }
-
-  private gone(worker: Worker, why: string): void {
-    if (this.worker === worker) this.worker = undefined;
-    for (const one of [...this.waiting.values()])
-      if (one.worker === worker) one.settle({ error: new FunctionError('failed', why) });
   }
 }
 
