@@ -63,7 +63,7 @@ export async function compose(
     throwCompositionFaults(undeclared);
     doing('reading the texts of the pages');
     const pages = planPages(shell, remotes, registry, seenBy(work));
-    faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
+    faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf({ shell, ...remotes })));
     const { bodies, linking, stems } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
     throwCompositionFaults(faults);

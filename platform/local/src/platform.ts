@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Listening, listen } from '@platform/base/listen';
+import { listen } from '@platform/base/listen';
 import { readJson } from '@platform/base/shared-files';
 import { awsLimit } from '@platform/config/aws-limits';
 import type { Environment } from '@platform/config/environment';
@@ -13,7 +13,6 @@ import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
 import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
 import {
   announceRunning,
-  type DataPaths,
   dataPaths,
   LOCAL_CREDENTIALS,
   type RunningAddresses,
@@ -96,13 +95,18 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       ? forPreviews(PORT + 1).catch(() => forPreviews(0))
       : forPreviews(PREVIEW_PORT ?? 0),
   );
-  const outside = await running(startOutsideServices(environment, paths));
+  // An emulator for each service whose address is not configured.
+  const elevenLabsUrl = environment.ELEVENLABS_API_URL ?? (await running(startElevenLabsEmulator())).url;
+  const telegramUrl = environment.TELEGRAM_API_URL ?? (await running(startTelegramEmulator(paths.telegram))).url;
   const dynamodb = await running(startDynamoDb({ assembly, path: paths.dynamodb, port: DYNAMODB_PORT }));
   const bucket = { name: bucketName(assembly), origin: createBucketOrigin(paths) };
   const names = resourceNames('local');
   const secrets = {
-    [names.secrets.elevenLabs]: outside.secrets.elevenLabs,
-    [names.secrets.telegram]: outside.secrets.telegram,
+    [names.secrets.elevenLabs]: { apiKey: environment.ELEVENLABS_API_KEY ?? 'local-key' },
+    [names.secrets.telegram]: {
+      botToken: environment.TELEGRAM_BOT_TOKEN ?? '100000:local-token',
+      chatId: environment.TELEGRAM_CHAT_ID ?? '-1000000000000',
+    },
     [names.secrets.webhook]: LOCAL_WEBHOOK_SECRET,
     [names.secrets.session]: { current: randomBytes(48).toString('base64url') },
     [names.secrets.origin]: { current: randomUUID() },
@@ -112,8 +116,8 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   );
 
   const addresses: EmbeddedAddresses = {
-    elevenLabs: new URL(outside.elevenLabsUrl).host,
-    telegram: new URL(outside.telegramUrl).host,
+    elevenLabs: new URL(elevenLabsUrl).host,
+    telegram: new URL(telegramUrl).host,
     siteByName: `localhost:${site.port}`,
     siteByAddress: `127.0.0.1:${site.port}`,
   };
@@ -147,18 +151,11 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       ? createFunctionUrl(functions.at(target.properties.TargetFunctionArn))
       : api;
   };
-  const stores = new Map([
-    [names.keyValueStore, fileStore(paths.keyValueStore)],
-    [names.previewStore, fileStore(paths.previewStore)],
-  ]);
-  const storeNamed = (name: string) => {
-    const store = stores.get(name);
-    if (!store) throw new Error(`The templates use the key-value store "${name}", which has no file here.`);
-    return store;
-  };
+  const live = fileStore(paths.keyValueStore);
+  const previewStore = fileStore(paths.previewStore);
+  const storeNamed = (name: string) => (name === names.previewStore ? previewStore : live);
   const pages = createDistribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
   const previews = createDistribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
-  const live = storeNamed(names.keyValueStore);
   // Used when the key-value store has no usable live composition.
   const lastResort = assembly
     .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
@@ -172,12 +169,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
         ? startingPage()
         : serve(request);
   respond.preview = orStarting(previews);
-  const development = createOverview({
-    dynamodbUrl: dynamodb.url,
-    previewUrl,
-    telegram: paths.telegram,
-    hosts: [addresses.siteByName, addresses.siteByAddress],
-  });
+  const development = createOverview({ dynamodbUrl: dynamodb.url, previewUrl, telegram: paths.telegram });
   respond.site = async (request) => (await development(request)) ?? orStarting(pages)(request);
   writeFileSync(paths.fallback, lastResort ?? '');
   // Delivers what an earlier run left undelivered without waiting for the schedule, and completes its releases.
@@ -192,7 +184,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     parts: stageParts({ registered: registeredParts() }),
   };
   stops.push(announceRunning(dataDir, addressesOf));
-  return { ...addressesOf, elevenLabsUrl: outside.elevenLabsUrl, telegramUrl: outside.telegramUrl };
+  return { ...addressesOf, elevenLabsUrl, telegramUrl };
 }
 
 type Respond = (request: IncomingMessage) => Promise<Answer>;
@@ -225,31 +217,4 @@ function bucketName(assembly: CloudAssembly): string {
   const site = buckets.find(({ properties }) => properties.LoggingConfiguration);
   if (!site) throw new Error('The templates have no bucket for the site.');
   return site.properties.BucketName;
-}
-
-/** Returns the configured addresses of ElevenLabs and Telegram, and starts an emulator for each that has none. */
-async function startOutsideServices(env: Environment, paths: DataPaths) {
-  const started: Listening[] = [];
-  const embedded = async (start: Promise<Listening>) => {
-    const service = await start;
-    started.push(service);
-    return service.url;
-  };
-  const elevenLabsUrl = env.ELEVENLABS_API_URL ?? (await embedded(startElevenLabsEmulator()));
-  const telegramUrl = env.TELEGRAM_API_URL ?? (await embedded(startTelegramEmulator(paths.telegram)));
-  return {
-    elevenLabsUrl,
-    telegramUrl,
-    /** The secrets' values as in Secrets Manager. */
-    secrets: {
-      elevenLabs: { apiKey: env.ELEVENLABS_API_KEY ?? 'local-key' },
-      telegram: {
-        botToken: env.TELEGRAM_BOT_TOKEN ?? '100000:local-token',
-        chatId: env.TELEGRAM_CHAT_ID ?? '-1000000000000',
-      },
-    },
-    close: async () => {
-      await Promise.all(started.map((service) => service.close()));
-    },
-  };
 }

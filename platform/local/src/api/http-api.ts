@@ -10,12 +10,7 @@ import { FunctionError, type LocalFunction } from './local-functions';
 interface Route {
   RouteKey: string;
   Target: string;
-  AuthorizerId?: string;
-}
-
-interface Authorizer {
-  AuthorizerUri: string;
-  IdentitySource: string[];
+  AuthorizerId: string;
 }
 
 interface HttpApiParts {
@@ -31,14 +26,14 @@ interface HttpApiParts {
  * https://repost.aws/knowledge-center/configure-cloudfront-to-forward-headers
  */
 export function createHttpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
-  const routes = new Map<string, { fn: LocalFunction; authorize: Authorize }>();
+  const routes = new Map<string, { fn: LocalFunction; authorizer: LocalFunction }>();
   for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
     const integration = assembly.referredBy<{ IntegrationUri: string }>(properties.Target).properties;
-    const { AuthorizerId } = properties;
-    const authorize: Authorize = AuthorizerId
-      ? authorizer(assembly.referredBy<Authorizer>(AuthorizerId).properties, functionAt)
-      : async () => ({});
-    routes.set(properties.RouteKey, { fn: functionAt(integration.IntegrationUri), authorize });
+    const authorizer = assembly.referredBy<{ AuthorizerUri: string }>(properties.AuthorizerId).properties;
+    routes.set(properties.RouteKey, {
+      fn: functionAt(integration.IntegrationUri),
+      authorizer: functionAt(authorizer.AuthorizerUri),
+    });
   }
   const { stack, id } = assembly.theOne('AWS::ApiGatewayV2::Api');
   const domainName = `local:${stack}.${id}.execute-api.us-east-1.amazonaws.com`;
@@ -54,17 +49,16 @@ export function createHttpApi({ assembly, functionAt, onWritten }: HttpApiParts)
       return jsonAnswer(413, { message: 'Request Entity Too Large' });
     try {
       const event = payloadV2(request, routeKey, domainName);
-      const authorized = await route.authorize(event);
-      if ('status' in authorized) return authorized;
-      const requestContext = { ...event.requestContext, ...authorized };
-      const answer = answerOf(await withinTime(route.fn.invoke({ ...event, requestContext })));
+      // A Lambda authorizer with simple responses, which are not cached.
+      const { isAuthorized } = (await route.authorizer.invoke(event)) as { isAuthorized?: boolean };
+      if (isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
+      const answer = answerOf(await withinTime(route.fn.invoke(event)));
       if (request.method === 'POST' && answer.status < 400) onWritten();
       return answer;
     } catch (error) {
-      const timedOut = error instanceof FunctionError && error.kind === 'timed-out';
-      return timedOut
-        ? jsonAnswer(503, { message: 'Service Unavailable' })
-        : jsonAnswer(500, { message: 'Internal Server Error' });
+      if (error instanceof FunctionError && error.kind === 'timed-out')
+        return jsonAnswer(503, { message: 'Service Unavailable' });
+      return jsonAnswer(500, { message: 'Internal Server Error' });
     }
   };
 }
@@ -84,21 +78,6 @@ function withinTime(answer: Promise<unknown>): Promise<unknown> {
     const timer = setTimeout(late, awsLimit('http-api/timeout') * 1000);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/** Resolves with the error response, or with fields for the event's `requestContext`. */
-type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
-
-/** A Lambda authorizer with simple responses, which are not cached. */
-function authorizer({ AuthorizerUri, IdentitySource }: Authorizer, functionAt: HttpApiParts['functionAt']): Authorize {
-  const fn = functionAt(AuthorizerUri);
-  return async (event) => {
-    const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
-    if (names.some((name) => event.headers[name] === undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
-    const answer = (await fn.invoke(event)) as { isAuthorized?: boolean; context?: unknown };
-    if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
-    return { authorizer: { lambda: answer.context ?? null } };
-  };
 }
 
 /** Returns a function URL as an origin. */

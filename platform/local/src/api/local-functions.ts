@@ -166,50 +166,47 @@ export function createFunctions(options: {
   log(line: string): void;
 }) {
   const { assembly } = options;
-  const functions = new Map<string, LocalFunction>();
-  const byName = new Map<string, LocalFunction>();
-  for (const resource of assembly.ofType<FunctionProperties>('AWS::Lambda::Function')) {
-    const { Environment, FunctionName, Handler, Timeout = 3 } = resource.properties;
+  const functions = assembly.ofType<FunctionProperties>('AWS::Lambda::Function').map((resource) => {
+    const { stack, id, properties } = resource;
+    const { Environment, FunctionName, Handler, Timeout = 3 } = properties;
     const variables = Object.entries(Environment?.Variables ?? {})
       // For the Node process, not for the function: a worker thread would apply it.
       .filter(([name]) => name !== 'NODE_OPTIONS')
       .map(([name, value]) => [name, options.rewrite(value)]);
     // Checked before the variables of the local services are added, which don't exist on AWS.
     const text = variables.flat().join('');
-    checkAwsLimit('lambda/environment', Buffer.byteLength(text), `The environment of ${resource.id}`);
-    const environment = {
-      ...Object.fromEntries(variables),
-      ...options.services,
-      AWS_LAMBDA_FUNCTION_NAME: resource.id,
-      // By this the tables know whose rights apply.
-      AWS_ACCESS_KEY_ID: resource.id,
-      TZ: ':UTC',
-    };
+    checkAwsLimit('lambda/environment', Buffer.byteLength(text), `The environment of ${id}`);
     const fn = new LocalFunction(bundledFile(assembly, resource), Timeout, {
-      name: resource.id.replace(/[0-9A-F]{8}$/, ''),
-      environment,
+      name: id.replace(/[0-9A-F]{8}$/, ''),
+      environment: {
+        ...Object.fromEntries(variables),
+        ...options.services,
+        AWS_LAMBDA_FUNCTION_NAME: id,
+        // By this the tables know whose rights apply.
+        AWS_ACCESS_KEY_ID: id,
+        TZ: ':UTC',
+      },
       log: options.log,
     });
     // The release functions are bundled in their own way.
     if (Handler === 'index.handler') fn.ready = options.fresh?.follow(fn);
-    functions.set(`${resource.stack}.${resource.id}`, fn);
-    if (FunctionName) byName.set(FunctionName, fn);
-  }
+    return { stack, id, name: FunctionName, fn };
+  });
+  type Created = (typeof functions)[number];
+  const find = (what: string, isIt: (one: Created) => boolean) => {
+    const found = functions.find(isIt);
+    if (!found) throw new Error(`"${what}" is not a function of the templates.`);
+    return found.fn;
+  };
   return {
     /** Returns the function with an ARN of the templates. */
     at(arn: string) {
       const { stack, id } = behindAlias(assembly, arn);
-      const fn = functions.get(`${stack}.${id}`);
-      if (!fn) throw new Error(`"${arn}" is not a function of the templates.`);
-      return fn;
+      return find(arn, (one) => one.stack === stack && one.id === id);
     },
-    named(name: string) {
-      const fn = byName.get(name);
-      if (!fn) throw new Error(`No function of the templates is named "${name}".`);
-      return fn;
-    },
+    named: (name: string) => find(name, (one) => one.name === name),
     close: async () => {
-      await Promise.all([...functions.values()].map((fn) => fn.close()));
+      await Promise.all(functions.map(({ fn }) => fn.close()));
     },
   };
 }

@@ -116,24 +116,19 @@ const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
 
 /** Answers 304 if the visitor has the same version already. ETags are compared weakly (RFC 9110, section 13.1.2). */
 function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
-  const etag = answer.headers.etag;
-  if (answer.status !== 200 || typeof etag !== 'string' || !ifNoneMatch) return answer;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-  const held = ifNoneMatch.split(',').map(strong);
-  if (!held.includes(strong(etag)) && !held.includes('*')) return answer;
+  const strong = (tag: unknown) => String(tag).replace(/^W\//, '');
+  if (answer.status !== 200 || !ifNoneMatch || strong(ifNoneMatch) !== strong(answer.headers.etag)) return answer;
   return { ...answer, status: 304, body: Buffer.alloc(0) };
 }
 
 function readBehaviours(parts: DistributionParts): Behaviour[] {
-  const { name, assembly, storeNamed, originAt, rewrite, log } = parts;
+  const { name, assembly, storeNamed, rewrite, log } = parts;
   const config = assembly
     .ofType<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution')
     .map(({ properties }) => properties.DistributionConfig)
     .find(({ Comment }) => Comment.startsWith(`${name} `));
   if (!config) throw new Error(`The templates have no distribution "${name}".`);
-  const origins = new Map<string, Origin>(
-    config.Origins.map((o) => [o.Id, withOriginHeaders(below(o.OriginPath, originAt(o.DomainName)), o, rewrite)]),
-  );
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, originOf(origin, parts)]));
   for (const group of config.OriginGroups?.Items ?? []) {
     const [first, second] = group.Members.Items.map((member) => origins.get(member.OriginId));
     if (first && second) origins.set(group.Id, failover(first, second, group.FailoverCriteria.StatusCodes.Items));
@@ -165,19 +160,20 @@ function readBehaviours(parts: DistributionParts): Behaviour[] {
   });
 }
 
-const below = (folder: string | undefined, origin: Origin): Origin =>
-  folder ? (request) => origin({ ...request, uri: folder + request.uri }) : origin;
-
-/** Adds the origin's name as `host` unless the visitor's is forwarded, and the custom headers, which override the visitor's. */
-function withOriginHeaders(
-  origin: Origin,
-  { DomainName, OriginCustomHeaders = [] }: DistributionConfig['Origins'][number],
-  rewrite: (text: string) => string,
+/**
+ * Returns an origin below its path. It gets its own name as `host` unless the visitor's is forwarded, and the custom headers, which
+ * override the visitor's.
+ */
+function originOf(
+  { DomainName, OriginPath = '', OriginCustomHeaders = [] }: DistributionConfig['Origins'][number],
+  { originAt, rewrite }: DistributionParts,
 ): Origin {
+  const origin = originAt(DomainName);
   const custom = Object.fromEntries(
     OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), rewrite(HeaderValue)]),
   );
-  return (request) => origin({ ...request, headers: { host: DomainName, ...request.headers, ...custom } });
+  return ({ uri, headers, ...request }) =>
+    origin({ ...request, uri: OriginPath + uri, headers: { host: DomainName, ...headers, ...custom } });
 }
 
 function failover(first: Origin, second: Origin, statuses: number[]): Origin {

@@ -87,13 +87,8 @@ export function splitTarget(target: string): { uri: string; query: string } {
 }
 
 /** Returns headers with one value each. */
-export function flatHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
-  }
-  return flat;
-}
+export const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 function collect(pairs: [string, string][]): EdgeValues {
   const values: EdgeValues = Object.create(null);
