@@ -7,8 +7,8 @@ import { awsLimit } from '@platform/config/aws-limits';
 import type { Environment } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
 import { registeredParts } from '@platform/config/repositories';
-import { type EmbeddedAddresses, replaceEmbeddedHosts, resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stages';
+import { replaceEmbeddedHosts, resourceNames } from '@platform/config/resource-names';
+import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
 import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
 import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
 import {
@@ -19,12 +19,11 @@ import {
   refuseSecond,
 } from '@platform/releases/local/local-site';
 import { PLATFORM } from '@platform/releases/orders/order';
-import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import * as z from 'zod/mini';
 import type { FreshFunctions } from './api/fresh-functions';
 import { createFunctionUrl, createHttpApi } from './api/http-api';
-import { createFunctions, type FunctionProperties } from './api/local-functions';
+import { createFunctions } from './api/local-functions';
 import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, startAwsServices } from './aws/services';
@@ -99,8 +98,8 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const elevenLabsUrl = environment.ELEVENLABS_API_URL ?? (await running(startElevenLabsEmulator())).url;
   const telegramUrl = environment.TELEGRAM_API_URL ?? (await running(startTelegramEmulator(paths.telegram))).url;
   const dynamodb = await running(startDynamoDb({ assembly, path: paths.dynamodb, port: DYNAMODB_PORT }));
-  const bucket = { name: bucketName(assembly), origin: createBucketOrigin(paths) };
   const names = resourceNames('local');
+  const bucket = { name: names.siteBucket(assembly.account), origin: createBucketOrigin(paths) };
   const secrets = {
     [names.secrets.elevenLabs]: { apiKey: environment.ELEVENLABS_API_KEY ?? 'local-key' },
     [names.secrets.telegram]: {
@@ -115,7 +114,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     startAwsServices({ bucket, secrets, invoke: (name, event) => functions.named(name).invoke(event) }),
   );
 
-  const addresses: EmbeddedAddresses = {
+  const addresses = {
     elevenLabs: new URL(elevenLabsUrl).host,
     telegram: new URL(telegramUrl).host,
     siteByName: `localhost:${site.port}`,
@@ -145,17 +144,15 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
 
   const api = createHttpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
   const originAt = (domainName: string): Origin => {
-    if (domainName.startsWith(`${bucket.name}.`) || domainName.includes('.RegionalDomainName')) return bucket.origin;
-    const target = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
-    return target.type === 'AWS::Lambda::Url'
-      ? createFunctionUrl(functions.at(target.properties.TargetFunctionArn))
-      : api;
+    const { type, properties } = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
+    if (type === 'AWS::S3::Bucket') return bucket.origin;
+    return type === 'AWS::Lambda::Url' ? createFunctionUrl(functions.at(properties.TargetFunctionArn)) : api;
   };
   const live = fileStore(paths.keyValueStore);
   const previewStore = fileStore(paths.previewStore);
   const storeNamed = (name: string) => (name === names.previewStore ? previewStore : live);
-  const pages = createDistribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
-  const previews = createDistribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
+  const pages = createDistribution({ name: 'site', assembly, storeNamed, originAt, rewrite });
+  const previews = createDistribution({ name: 'preview', assembly, storeNamed, originAt, rewrite });
   // Used when the key-value store has no usable live composition.
   const lastResort = assembly
     .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
@@ -180,7 +177,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     previewUrl,
     dynamodbUrl: dynamodb.url,
     lambdaUrl: services.url,
-    settings: stageSettingsOf(assembly),
+    settings: stageSettings(stageByName('local', environment)),
     parts: stageParts({ registered: registeredParts() }),
   };
   stops.push(announceRunning(dataDir, addressesOf));
@@ -201,20 +198,3 @@ async function serve(request: IncomingMessage, response: ServerResponse, respond
 const fileStore = (file: string): EdgeStore => ({
   get: (key) => new Map(Object.entries(readJson(file, z.record(z.string(), z.string())) ?? {})).get(key),
 });
-
-/** Returns the settings of the stage's pages. */
-function stageSettingsOf(assembly: CloudAssembly): StageSettings {
-  const [settings] = assembly
-    .ofType<FunctionProperties>('AWS::Lambda::Function')
-    .flatMap(({ properties }) => properties.Environment?.Variables?.STAGE_SETTINGS ?? []);
-  if (settings === undefined) throw new Error('The templates have no release function.');
-  return stageSettingsSchema.parse(JSON.parse(settings));
-}
-
-/** Returns the name of the site's bucket; the other bucket is for logs and is not used locally. */
-function bucketName(assembly: CloudAssembly): string {
-  const buckets = assembly.ofType<{ BucketName: string; LoggingConfiguration?: object }>('AWS::S3::Bucket');
-  const site = buckets.find(({ properties }) => properties.LoggingConfiguration);
-  if (!site) throw new Error('The templates have no bucket for the site.');
-  return site.properties.BucketName;
-}

@@ -105,10 +105,7 @@ function indexedPages(pages: readonly PlannedPage[]): PageData[] {
     .filter(({ status, head, path, canonicalPath }) => status === 200 && !head.noindex && path === canonicalPath);
 }
 
-/**
- * Returns `sitemap.xml` (sitemaps.org 0.9), each URL with its alternates in the other languages.
- * `origin` has no trailing slash.
- */
+/** Returns `sitemap.xml` (sitemaps.org 0.9), each URL with its alternates. `origin` has no trailing slash. */
 function sitemap(pages: readonly PageData[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,7 +5,7 @@ import { awsLimit } from '@platform/config/aws-limits';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Answer, jsonAnswer, type Origin, type OriginRequest } from '../edge/origin';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { FunctionError, type LocalFunction } from './local-functions';
+import { type LocalFunction, TimedOut } from './local-functions';
 
 interface Route {
   RouteKey: string;
@@ -56,8 +56,7 @@ export function createHttpApi({ assembly, functionAt, onWritten }: HttpApiParts)
       if (request.method === 'POST' && answer.status < 400) onWritten();
       return answer;
     } catch (error) {
-      if (error instanceof FunctionError && error.kind === 'timed-out')
-        return jsonAnswer(503, { message: 'Service Unavailable' });
+      if (error instanceof TimedOut) return jsonAnswer(503, { message: 'Service Unavailable' });
       return jsonAnswer(500, { message: 'Internal Server Error' });
     }
   };
@@ -71,10 +70,10 @@ function headBytes({ method, uri, headers }: OriginRequest): number {
   );
 }
 
-/** Waits for a function's answer within the gateway's timeout. Throws FunctionError `timed-out`; the function keeps running. */
+/** Waits for a function's answer within the gateway's timeout. Throws TimedOut; the function keeps running. */
 function withinTime(answer: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new FunctionError('timed-out', 'the gateway timed out'));
+    const late = () => reject(new TimedOut('the gateway timed out'));
     const timer = setTimeout(late, awsLimit('http-api/timeout') * 1000);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -16,15 +16,8 @@ export interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
 }
 
-/** A failed invocation, with the kinds of failure that callers of Lambda distinguish. */
-export class FunctionError extends Error {
-  constructor(
-    readonly kind: 'failed' | 'timed-out',
-    message: string,
-  ) {
-    super(message);
-  }
-}
+/** An invocation that took too long, which callers of Lambda tell from others that failed. */
+export class TimedOut extends Error {}
 
 interface FunctionOptions {
   name: string;
@@ -53,20 +46,23 @@ export class LocalFunction {
     private readonly options: FunctionOptions,
   ) {}
 
-  /** Invokes the function with an event. Throws FunctionError. */
+  /** Invokes the function with an event. Rejects if it fails, which is logged, or takes too long: then with TimedOut. */
   async invoke(event: unknown): Promise<unknown> {
     await this.ready?.();
-    this.requireWithin('lambda/request', JSON.stringify(event) ?? '', 'The event for');
     this.worker ??= this.start();
-    const { worker } = this;
+    const { worker, options } = this;
     this.count(worker, 1);
     try {
+      const bytes = Buffer.byteLength(JSON.stringify(event) ?? '');
+      checkAwsLimit('lambda/request', bytes, `The event for ${options.name}`);
       const { result, error } = await this.answerOf(worker, event);
-      if (error !== undefined) this.log(error);
-      else if (result === undefined) this.forget(worker);
-      if (result === undefined) throw new FunctionError('failed', error ?? 'the function exited');
-      this.requireWithin('lambda/answer', result, 'The answer of');
+      if (result === undefined && error === undefined) this.forget(worker);
+      if (result === undefined) throw new Error(error ?? 'the function exited');
+      checkAwsLimit('lambda/answer', Buffer.byteLength(result), `The answer of ${options.name}`);
       return JSON.parse(result);
+    } catch (error) {
+      this.log((error as Error).message);
+      throw error;
     } finally {
       this.count(worker, -1);
     }
@@ -81,8 +77,7 @@ export class LocalFunction {
     return new Promise((resolve, reject) => {
       // As Lambda does with a sandbox: the worker's other invocations fail too.
       const timer = setTimeout(() => {
-        this.log(`timed out after ${this.timeoutSeconds} s`);
-        reject(new FunctionError('timed-out', 'the function timed out'));
+        reject(new TimedOut(`the function timed out after ${this.timeoutSeconds} s`));
         this.forget(worker);
         void worker.terminate();
       }, ms);
@@ -139,17 +134,6 @@ export class LocalFunction {
 
   private log(line: string): void {
     this.options.log(`[${this.options.name}] ${line}`);
-  }
-
-  /** Throws a FunctionError if a text is too large for Lambda, which then fails the invocation. */
-  private requireWithin(limit: 'lambda/request' | 'lambda/answer', text: string, what: string): void {
-    try {
-      checkAwsLimit(limit, Buffer.byteLength(text), `${what} ${this.options.name}`);
-    } catch (error) {
-      const { message } = error as Error;
-      this.log(message);
-      throw new FunctionError('failed', message);
-    }
   }
 }
 

@@ -56,7 +56,6 @@ async function asked(
       return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('whole') };
     },
     rewrite: (text) => text,
-    log: () => {},
   });
   const server = createServer(async (request, response) => {
     const { status, headers, body } = await respond(request);

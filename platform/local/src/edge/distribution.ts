@@ -34,7 +34,6 @@ interface DistributionParts {
   originAt(domainName: string): Origin;
   /** Replaces placeholders in template texts by addresses that are known only at run time. */
   rewrite(text: string): string;
-  log(line: string): void;
 }
 
 interface EdgeFunctionProperties {
@@ -122,7 +121,7 @@ function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
 }
 
 function readBehaviours(parts: DistributionParts): Behaviour[] {
-  const { name, assembly, storeNamed, rewrite, log } = parts;
+  const { name, assembly, storeNamed, rewrite } = parts;
   const config = assembly
     .ofType<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution')
     .map(({ properties }) => properties.DistributionConfig)
@@ -144,14 +143,13 @@ function readBehaviours(parts: DistributionParts): Behaviour[] {
       const store = properties.FunctionConfig.KeyValueStoreAssociations?.[0]?.KeyValueStoreARN;
       return { code: properties.FunctionCode, store: store ? storeAt(store) : { get: () => undefined } };
     };
-    const edgeLog = (line: string) => log(`[edge] ${line}`);
     const onRequest = functionAt('viewer-request');
     const onResponse = functionAt('viewer-response');
     return {
       matches: pathPattern(behaviour.PathPattern ?? '*'),
       methods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
-      edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store, edgeLog) : undefined,
-      onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store, edgeLog) : undefined,
+      edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store) : undefined,
+      onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store) : undefined,
       origin,
       forwarded: forwardedBy(assembly, behaviour.OriginRequestPolicyId),
       headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),

@@ -29,14 +29,12 @@ export interface EdgeStore {
 
 const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
 
-type Log = (line: string) => void;
-
 /**
  * Loads a viewer-request function (see `loadHandler`). Types hold the shape of its result; it rejects if the function returned headers
  * that CloudFront would answer with 502.
  */
-export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log) {
-  const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store, log);
+export function loadEdgeFunction(code: string, store: EdgeStore) {
+  const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store);
   return async (request: EdgeRequest, ip: string): Promise<EdgeRequest | EdgeResponse> => {
     const result = await handler({ context: { eventType: 'viewer-request' }, viewer: { ip }, request });
     const { headers = {} } = result;
@@ -51,8 +49,8 @@ export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log) {
 }
 
 /** Loads a viewer-response function in the same way. Its `request` has the path that the viewer-request function returned. */
-export function loadResponseFunction(code: string, store: EdgeStore, log?: Log) {
-  const handler = loadHandler<EdgeResponse>(code, store, log);
+export function loadResponseFunction(code: string, store: EdgeStore) {
+  const handler = loadHandler<EdgeResponse>(code, store);
   return (response: EdgeResponse, request: EdgeRequest, ip: string): Promise<EdgeResponse> =>
     handler({ context: { eventType: 'viewer-response' }, viewer: { ip }, request, response });
 }
@@ -62,7 +60,7 @@ export function loadResponseFunction(code: string, store: EdgeStore, log?: Log) 
  * runs code that the edge rejects, such as an `await` inside an expression: `infra/edge/edge-in-njs.test.ts` finds that.
  * The event has the shape of https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
-function loadHandler<Result>(code: string, store: EdgeStore, log: Log = () => {}): (event: object) => Promise<Result> {
+function loadHandler<Result>(code: string, store: EdgeStore): (event: object) => Promise<Result> {
   const kvs = {
     async get(key: string) {
       const value = store.get(key);
@@ -70,10 +68,7 @@ function loadHandler<Result>(code: string, store: EdgeStore, log: Log = () => {}
       return value;
     },
   };
-  const globals = Object.assign(Object.create(null), {
-    cloudfront: { kvs: () => kvs },
-    console: { log: (...values: unknown[]) => log(values.map(String).join(' ')) },
-  });
+  const globals = Object.assign(Object.create(null), { cloudfront: { kvs: () => kvs }, console });
   const context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   const script = `${code.replace(IMPORT, 'const $1 = cloudfront;')}\n;handler;`;
   const handler = new vm.Script(script, { filename: 'edge-function.js' }).runInContext(context, { timeout: 1000 });

@@ -36,7 +36,7 @@ export class CloudAssembly {
   /** Throws if `directory` contains no template. */
   constructor(
     readonly directory: string,
-    private readonly account = '000000000000',
+    readonly account = '000000000000',
   ) {
     const suffix = '.template.json';
     for (const file of readdirSync(directory).filter((name) => name.endsWith(suffix))) {
