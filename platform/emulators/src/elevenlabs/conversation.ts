@@ -5,7 +5,8 @@ import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId, type Scenario 
 import { durationMs, lineAudio, measureLoudness, splitChunks } from './audio.ts';
 
 /**
- * The messages from a client that the agent heeds. Audio has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's AsyncAPI document.
+ * The messages from a client that the agent heeds. Audio has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's
+ * AsyncAPI document.
  */
 const clientMessageSchema = z.union([
   z.object({ user_audio_chunk: z.string() }),

@@ -4,7 +4,7 @@ import { checkAwsLimit } from '@platform/config/aws-limits';
 
 /** Headers, cookies or query parameters as CloudFront Functions see them. */
 export type EdgeValues = Record<string, { value: string; multiValue?: { value: string }[] }>;
-/** Headers of a request that a function may not change: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html */
+/** Read-only in requests: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html */
 const READ_ONLY = ['cdn-loop', 'content-length', 'host', 'transfer-encoding', 'via'];
 
 export interface EdgeRequest {
