@@ -1,7 +1,7 @@
 import { compose as composeParts } from '@platform/composer/compose';
 import type { HeadElement } from '@platform/composer/load-parts';
 import { readPage, shownTexts } from '@platform/composer/read-page';
-import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
+import { type CollectableStore, stagedView } from '@platform/composer/store/object-store';
 import { changedElsewhere } from '@platform/releases/release-target';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { Placeholder } from '@site/contracts/microfrontend';
@@ -26,7 +26,7 @@ const PRODUCT = '/products/lumi-ai';
 const SHELL = '00000000000000000000000000000001';
 const VERSIONS = { shell: SHELL, 'mfe-products': '00000000000000000000000000000002' };
 
-let store: ObjectStore;
+let store: CollectableStore;
 beforeEach(() => {
   store = memoryStore().store;
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { manifestKey, readManifest } from '@platform/composer/checks/versions';
+import { manifestKey, publishedVersion } from '@platform/composer/checks/versions';
 import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, replaceVersion } from '@platform/composer/content-ids';
 import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import { keys } from '@site/site-model/bucket-keys';
@@ -17,7 +17,8 @@ export async function publishCopy(
   change: (files: readonly BuiltFile[]) => readonly BuiltFile[],
 ): Promise<string> {
   const store = stagedView(bucket);
-  const { version: _version, client, server, ...description } = await readManifest(store, name, from);
+  const { manifest: published } = await publishedVersion(store, name, from);
+  const { version: _version, client, server, ...description } = published;
   const lists = { client, server };
   const files: BuiltFile[] = [];
   for (const folder of FOLDERS)

@@ -70,7 +70,6 @@ export const ERROR_CODES = {
   'release/script-budget-invalid': '`scriptBudget` is not a number of bytes',
   'release/section-place': 'no page has the section’s place',
   'release/seam-version': 'platform and version have different seams',
-  'release/shared-range': 'the shell’s library is outside the range',
   'release/shared-version': 'the shell has another library',
   'release/shell-retired': 'the shell can’t be retired',
   'release/slot-unknown': 'no part provides the slot',

@@ -7,6 +7,7 @@ import { SHELL } from '@site/contracts/shell';
 import type { DeadLink } from '@site/site-model/composition';
 import { DOCUMENT_IDS } from './html';
 import type { HeadElement } from './load-parts';
+import { memoize } from './memoize';
 import type { PlannedPage } from './page-data';
 import type { PageElement, PageFacts, ReadPage } from './read-page';
 import { DECLARATION_FILE, type Registry } from './registry';
@@ -85,7 +86,7 @@ function elementFaults({ name, attributes }: PageElement, origin: string): strin
 }
 
 function addressFault(address: string, origin: string, isLink: boolean): string | undefined {
-  // dead-links.ts reports links with an invalid URL.
+  // `findDeadLinks` reports links with an invalid URL.
   if (!URL.canParse(address, origin)) return isLink ? undefined : 'has an invalid URL';
   const { protocol, origin: there } = new URL(address, origin);
   if (there === origin) return undefined;
@@ -107,7 +108,8 @@ export function lackingPages(planned: readonly PlannedPage[]): Fault[] {
     }));
 }
 
-type Rendered = { page: PlannedPage } & Pick<PageFacts, 'links' | 'ids'>;
+/** A page with what its links depend on. */
+export type LinkingPage = { page: PlannedPage } & Pick<PageFacts, 'links' | 'ids'>;
 /** The ids of each address that a link may have; undefined where the fragment does not count. */
 type Living = ReadonlyMap<string, readonly string[] | undefined>;
 
@@ -118,39 +120,24 @@ const FILES = new Set<string>([...Object.values(ROOT_FILES), ...LANGUAGE_CODES.m
 /** Browsers scroll to the top for these, whatever ids a page has (HTML standard, section 7.4.6.4). */
 const TOP = ['', 'top'];
 
-/** Collects the links of a composition's pages and finds those whose target does not exist in it. */
-export class DeadLinks {
-  private readonly rendered: Rendered[] = [];
-
-  add(page: PlannedPage, { links, ids }: Omit<Rendered, 'page'>): void {
-    this.rendered.push({ page, links, ids });
-  }
-
-  /** Returns the dead links of all pages. A link to a redirect is not dead; a link to a page that was removed on purpose is. */
-  among({ moved }: Pick<Registry, 'moved'>): DeadLink[] {
-    const living = new Map<string, readonly string[] | undefined>();
-    for (const file of FILES) living.set(file, undefined);
-    for (const lang of LANGUAGE_CODES)
-      for (const from of Object.keys(moved)) living.set(joinPath(lang, from), undefined);
-    for (const { page, ids } of this.rendered)
-      if (page.data.status === 200) living.set(joinPath(page.data.lang, page.data.path), ids);
-    /** Links that mean the same on every page, by what they are written as: the header's and the footer's are on all. */
-    const judged = new Map<string, string | undefined>();
-    const judge = (href: string, from: string, ids: readonly string[]) => {
-      // The not-found page is shown at any address, so its fragment links refer to its own elements.
-      if (href.startsWith('#')) return deadness(href, from, new Map([[from, ids]]));
-      if (!href.startsWith('/')) return deadness(href, from, living);
-      if (!judged.has(href)) judged.set(href, deadness(href, from, living));
-      return judged.get(href);
-    };
-    return this.rendered.flatMap(({ page, links, ids }) => {
-      const from = joinPath(page.data.lang, page.data.path);
-      return links.flatMap(({ href, slot }) => {
-        const what = judge(href, from, ids);
-        return what ? [deadLink(page, href, what, slot)] : [];
-      });
+/** Returns the dead links of a composition's pages. A link to a redirect is not dead; a link to a page that was removed on purpose is. */
+export function findDeadLinks(rendered: readonly LinkingPage[], { moved }: Pick<Registry, 'moved'>): DeadLink[] {
+  const living = new Map<string, readonly string[] | undefined>();
+  for (const file of FILES) living.set(file, undefined);
+  for (const lang of LANGUAGE_CODES) for (const from of Object.keys(moved)) living.set(joinPath(lang, from), undefined);
+  for (const { page, ids } of rendered)
+    if (page.data.status === 200) living.set(joinPath(page.data.lang, page.data.path), ids);
+  // Links that begin with a slash mean the same on every page: the header's and the footer's are on all.
+  const judged = memoize((href: string) => deadness(href, HOME, living));
+  return rendered.flatMap(({ page, links, ids }) => {
+    const from = joinPath(page.data.lang, page.data.path);
+    // The not-found page is shown at any address, so its fragment links refer to its own elements.
+    const own = new Map([[from, ids]]);
+    return links.flatMap(({ href, slot }) => {
+      const what = href.startsWith('/') ? judged(href) : deadness(href, from, href.startsWith('#') ? own : living);
+      return what ? [deadLink(page, href, what, slot)] : [];
     });
-  }
+  });
 }
 
 /** Returns why a link is dead; undefined for a working link and for one to another site. */

@@ -11,12 +11,13 @@ import { ReleaseError } from '@platform/base/release-error';
 import { COMPOSER_FILE } from '@platform/config/function-bundle';
 import { SHELL } from '@site/contracts/shell';
 import type { StageSettings } from '@site/contracts/site-json';
-import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
+import { keys, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { manifestKey, publishedVersion } from './checks/versions';
 import { composerHash } from './content-ids';
 import { ANSWER_DESCRIPTOR, type ComposeLine, type ComposeRequest, composeLineSchema } from './request';
 import {
+  type CollectableStore,
   composerView,
   folderStore,
   type ObjectStore,
@@ -38,28 +39,31 @@ export async function composeStored(
   limits?: ComposeLimits,
 ): Promise<CompositionManifest> {
   const { versions, settings } = request;
-  const bucket = composerView(store, settings);
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, versions, settings);
     await mirrorBodies(store, folder, request);
     const manifest = await composeApart({ ...request, bucketDir: dir }, limits);
-    await upload(composerView(folder, settings), bucket, manifest);
+    await upload(folder, store, manifest);
     if (settings.preview) await stageClientFiles(store, versions, settings);
-    await ignoreExisting(bucket.writeOnce(keys.composition(manifest.id), JSON.stringify(manifest)));
+    const key = keys.composition(manifest.id);
+    await ignoreExisting(composerView(store, settings).writeOnce(key, JSON.stringify(manifest)));
     return manifest;
   });
 }
 
 /** Uploads the files of a composition but its manifest, the style sheets that are not there, and the rendered bodies of a release. */
-async function upload(from: ObjectStore, to: ObjectStore, { id }: CompositionManifest): Promise<void> {
-  const files = [...(await from.list(`sites/${id}`)), ...(await from.list(`data/${id}`))];
-  await inParallel(files, async (key) => {
-    const body = await from.read(key);
-    if (body) await to.writeOnce(key, body);
-  });
-  await inParallel(await from.list(SHEETS_FOLDER), async (key) => {
-    const css = await from.read(key);
-    if (css && !(await to.exists(key))) await to.writeOnce(key, css);
+async function upload(
+  from: CollectableStore,
+  store: ObjectStore,
+  { id, settings }: CompositionManifest,
+): Promise<void> {
+  const to = composerView(store, settings);
+  const prefix = settings.preview ? STAGED : '';
+  const listed = async (folder: string) => (await from.list(prefix + folder)).map((key) => key.slice(prefix.length));
+  const copy = async (key: string) => to.writeOnce(key, (await from.read(prefix + key)) ?? '');
+  await inParallel([...(await listed(`sites/${id}`)), ...(await listed(`data/${id}`))], copy);
+  await inParallel(await listed(SHEETS_FOLDER), async (key) => {
+    if (!(await to.exists(key))) await copy(key);
   });
   const bodies = await from.read(keys.rendered(id));
   if (bodies) await ignoreExisting(to.writeOnce(keys.rendered(id), bodies));
@@ -122,7 +126,7 @@ async function stageClientFiles(
 }
 
 export async function inFolder<Result>(
-  work: (dir: string, folder: ReturnType<typeof folderStore>) => Promise<Result>,
+  work: (dir: string, folder: CollectableStore) => Promise<Result>,
 ): Promise<Result> {
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-in-')));
   try {
@@ -134,8 +138,8 @@ export async function inFolder<Result>(
 
 /** Copies the rendered bodies that a composition may reuse, if they are there. */
 export async function mirrorBodies(from: ObjectStore, to: ObjectStore, { base }: CompositionRequest): Promise<void> {
-  const bodies = base === undefined ? undefined : await from.read(keys.rendered(base));
-  if (base !== undefined && bodies) await to.writeOnce(keys.rendered(base), bodies);
+  const bodies = base && (await from.read(keys.rendered(base)));
+  if (base && bodies) await to.writeOnce(keys.rendered(base), bodies);
 }
 
 export interface ComposeLimits {
@@ -170,28 +174,24 @@ export async function composeApart(
   limits: ComposeLimits = LIMITS,
 ): Promise<CompositionManifest> {
   const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-work-')));
+  const child = spawn(process.execPath, [...NODE_OPTIONS, ...program()], {
+    cwd: work,
+    env: { COMPOSER_HASH: composerHash(), TMPDIR: work },
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
   // A process that was just killed may finish its last write meanwhile.
   const clean = () => rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+  const forget = onEnd(child, clean);
   try {
-    return await answerOf(request, work, limits, clean);
+    return await answerOf(child, request, limits);
   } finally {
+    forget();
     clean();
   }
 }
 
-function answerOf(
-  request: ComposeRequest,
-  work: string,
-  limits: ComposeLimits,
-  clean: () => void,
-): Promise<CompositionManifest> {
+function answerOf(child: ChildProcess, request: ComposeRequest, limits: ComposeLimits): Promise<CompositionManifest> {
   return new Promise((resolve, reject) => {
-    const child: ChildProcess = spawn(process.execPath, [...NODE_OPTIONS, ...program()], {
-      cwd: work,
-      env: { COMPOSER_HASH: composerHash(), TMPDIR: work },
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-    });
-    const forget = onEnd(child, clean);
     let doing = 'starting';
     let last: ComposeLine | undefined;
     let output = '';
@@ -222,7 +222,6 @@ function answerOf(
     child.on('close', (code, signal) => {
       clearTimeout(whole);
       clearTimeout(step);
-      forget();
       if (slow) reject(slow);
       else if (last && 'manifest' in last) resolve(last.manifest);
       else if (last && 'error' in last) reject(ReleaseError.from(last.error));

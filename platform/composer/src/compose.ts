@@ -8,18 +8,16 @@ import { SHELL } from '@site/contracts/shell';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import { thrownBy } from '@site/federation/check/thrown-by';
-import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
 import { BodyCache, type PackedBody, packText, unpackText } from './body-cache';
-import { DeadLinks, lackingPages, lackingPlaces, pageFaults } from './check-page';
+import { findDeadLinks, type LinkingPage, lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './content-ids';
-import type { PageStems } from './files/search-index';
-import { writeSiteFiles } from './files/write-site-files';
+import { type PageStems, writeSiteFiles } from './files/write-site-files';
 import { documentHtml, renderPreviewMark } from './html';
 import { asRemote, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
-import { type Assets, PageAssets } from './page-assets';
+import { type Assets, assetsOf, type Linked } from './page-assets';
 import { formFaults, type PlannedPage, planPages } from './page-data';
 import { factsOf, type PageFacts, readPage, shownTexts } from './read-page';
 import { mergeDeclarations } from './registry';
@@ -30,14 +28,11 @@ import { composerView, type ObjectStore } from './store/object-store';
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
 
 /** What a composition is made of, and what is found while it is made. */
-interface Composing {
+interface Composing extends Linked {
   store: ObjectStore;
   id: string;
   settings: StageSettings;
-  parts: Record<string, LoadedPart>;
   shellPart: LoadedPart;
-  shell: ShellServerModule;
-  remotes: Record<string, RemoteServerModule>;
   site: SiteJson;
   bodies: BodyCache;
   sheets: PageSheets;
@@ -68,16 +63,15 @@ export async function compose(
     throwCompositionFaults(undeclared);
     doing('reading the texts of the pages');
     const pages = planPages(shell, remotes, registry, seenBy(work));
-    faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
-    const { bodies, links, stems } = await renderBodies(work, pages);
+    faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf({ shell, ...remotes })));
+    const { bodies, linking, stems } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
     throwCompositionFaults(faults);
-    const { origin, preview } = settings;
-    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, stems });
+    await writeSiteFiles(store, id, work.shellPart, pages, { registry, settings, stems });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
     // A release must not reuse what nobody has reviewed.
-    if (!preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
+    if (!settings.preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
     return {
       id,
       versions,
@@ -90,7 +84,7 @@ export async function compose(
       ...givenUp,
       retired: registry.retired,
       // Listed, not rejected: whether a dead link is accepted depends on what is live and on the command.
-      deadLinks: links.among(registry),
+      deadLinks: findDeadLinks(linking, registry),
     };
   } finally {
     rmSync(dir, { recursive: true, force: true });
@@ -114,7 +108,7 @@ function linkParts(given: Pick<Composing, 'store' | 'id' | 'settings' | 'parts' 
     remotes: Object.entries(remoteParts).map(([name, part]) => ({
       name,
       version: part.manifest.version,
-      entry: part.files.href(part.manifest.entry),
+      entry: part.href(part.manifest.entry),
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
@@ -142,11 +136,10 @@ interface Body {
 async function renderBodies(
   work: Composing,
   pages: readonly PlannedPage[],
-): Promise<{ bodies: Body[]; links: DeadLinks; stems: PageStems }> {
+): Promise<{ bodies: Body[]; linking: LinkingPage[]; stems: PageStems }> {
   const { store, id } = work;
-  const assets = new PageAssets(work.parts, work);
   const bodies: Body[] = [];
-  const links = new DeadLinks();
+  const linking: LinkingPage[] = [];
   const stems: PageStems = new Map();
   for (const page of pages)
     await attemptStep(work, page, async (fault) => {
@@ -155,15 +148,15 @@ async function renderBodies(
       const key = work.bodies.keyOf(page, json);
       const body = work.bodies.get(key) ?? (await renderBody(work, page, { key, json, fault }));
       const facts = JSON.parse(unpackText(body.facts)) as PageFacts;
-      links.add(page, facts);
+      linking.push({ page, links: facts.links, ids: facts.ids });
       if (path === page.data.canonicalPath) stems.set(lang + path, facts.stems);
-      const needed = { owner: page.owner, pattern: body.pattern, ...assets.of(page, body.pattern) };
+      const needed = { owner: page.owner, pattern: body.pattern, ...assetsOf(work, page, body.pattern) };
       work.sheets.add(needed, facts);
       bodies.push({ page, needed, body });
       await store.writeOnce(keys.data(id, lang, path), json);
       await store.writeOnce(keys.shownData(id, lang, path), unpackText(body.shown));
     });
-  return { bodies, links, stems };
+  return { bodies, linking, stems };
 }
 
 /** Renders a page's body with its slots and checks it. `json`: its data. */

@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
-import { DeadLinks } from './check-page';
+import { findDeadLinks } from './check-page';
 import type { PlannedPage } from './page-data';
 import { factsOf, readPage } from './read-page';
 
@@ -13,9 +13,8 @@ const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): Pla
 
 /** Returns the dead links of a site with these pages. */
 function deadLinks(...pages: [PlannedPage, html: string][]) {
-  const links = new DeadLinks();
-  for (const [of, html] of pages) links.add(of, factsOf(of.data, readPage(html)));
-  return (moved: Record<string, string> = {}) => links.among({ moved });
+  const rendered = pages.map(([of, html]) => ({ page: of, ...factsOf(of.data, readPage(html)) }));
+  return (moved: Record<string, string> = {}) => findDeadLinks(rendered, { moved });
 }
 
 /** Returns the dead links of a page at `/cases` with this link, beside pages at `/`, `/ru` and `/team`. */

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Asset } from '@site/boot/boot-document';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
@@ -14,16 +15,8 @@ import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Manifest } from 'vite';
 import * as z from 'zod/mini';
-import { readManifest } from './checks/versions';
+import { publishedVersion } from './checks/versions';
 import { type ObjectStore, verifiedRead } from './store/object-store';
-
-/** A part whose server bundle is imported. */
-export interface LoadedPart {
-  manifest: PartManifest;
-  files: PartFiles;
-  /** What the server bundle exports. */
-  server: unknown;
-}
 
 /**
  * Writes the server bundles of a composition to a folder and imports them. The shell's copy of React and the other shared libraries is in
@@ -39,7 +32,7 @@ export async function loadParts(
   writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
   const manifests: PartManifest[] = [];
   for (const [name, version] of Object.entries(versions)) {
-    const manifest = await readManifest(store, name, version);
+    const { manifest } = await publishedVersion(store, name, version);
     manifests.push(manifest);
     for (const { path: file, sha384 } of manifest.server) {
       const shared = name === SHELL && /^(vendor|node_modules)\//.test(file);
@@ -57,14 +50,14 @@ export async function loadParts(
     const server: unknown = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
     const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
     if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
-    loaded[name] = {
-      manifest,
-      files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest),
-      server,
-    };
+    loaded[name] = new LoadedPart(manifest, server, JSON.parse(vite.toString()) as Manifest);
   }
   return loaded;
 }
+
+/** Reads a client file of a part. Throws if it is missing or has another digest. */
+export const readAsset = (store: ObjectStore, { href, integrity }: Required<Asset>): Promise<Buffer> =>
+  verifiedRead(store, href.slice(1), integrity.replace('sha384-', ''));
 
 /** An element of the head. `text` is safe in an HTML document without escaping. */
 export interface HeadElement {
@@ -89,69 +82,62 @@ export interface ShellServerModule {
 
 /** A page's path without a language: it becomes a key in the bucket. */
 const pagePath = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
-const pagesSchema = z.array(
-  z.looseObject({
-    path: pagePath,
-    aliases: z.optional(z.array(pagePath)),
-    languages: z.optional(z.array(z.enum(LANGUAGE_CODES))),
-  }),
-);
+const aFunction = z.custom((value) => typeof value === 'function', 'expected a function');
+/** What the seam requires of a team's server bundle. */
+const remoteSchema = z.object({
+  routes: z.array(z.unknown()),
+  pages: z.array(
+    z.object({
+      path: pagePath,
+      aliases: z.optional(z.array(pagePath)),
+      languages: z.optional(z.array(z.enum(LANGUAGE_CODES))),
+    }),
+  ),
+  slots: z.record(z.string(), z.object({ component: aFunction, load: aFunction }, 'expected { component, load }')),
+  declaration: z.object({}),
+  messages: aFunction,
+});
 
 /** Returns a team's server bundle as a remote. Throws if it lacks something that the seam requires. */
 export function asRemote(name: string, module: unknown): RemoteServerModule {
-  const candidate = module as Partial<RemoteServerModule>;
-  const missing = [
-    Array.isArray(candidate.routes) ? '' : 'routes',
-    Array.isArray(candidate.pages) ? '' : 'pages',
-    typeof candidate.slots === 'object' ? '' : 'slots',
-    typeof candidate.declaration === 'object' ? '' : 'declaration',
-    typeof candidate.messages === 'function' ? '' : 'messages',
-  ].filter(Boolean);
-  if (missing.length > 0)
-    throw new Error(`The server entry of ${name}, ${REMOTE_SERVER_ENTRY}, does not export ${missing.join(', ')}.`);
-  const [issue] = pagesSchema.safeParse(candidate.pages).error?.issues ?? [];
-  if (issue) throw new Error(`The pages of ${name} are invalid: ${issue.path.join('.')} ${issue.message}.`);
-  for (const [slot, { component, load }] of Object.entries(candidate.slots ?? {}))
-    if (typeof component !== 'function' || typeof load !== 'function')
-      throw new Error(`The slot ${slot} of ${name} is not { component, load } in ${REMOTE_SERVER_ENTRY}.`);
+  const { error } = remoteSchema.safeParse(module);
+  if (error)
+    throw new Error(`The server entry of ${name}, ${REMOTE_SERVER_ENTRY}, is invalid:\n${z.prettifyError(error)}`);
   return module as RemoteServerModule;
 }
 
-/** The client files of one version: which of them a page needs, with their URLs and digests. */
-export class PartFiles {
+/** A part whose server bundle is imported: what that exports, and its client files with their URLs and digests. */
+export class LoadedPart {
   private readonly digests: Map<string, string>;
 
   constructor(
-    readonly part: PartManifest,
+    readonly manifest: PartManifest,
+    readonly server: unknown,
     private readonly vite: Manifest,
   ) {
-    this.digests = new Map(part.client.map((file) => [file.path, file.sha384]));
-  }
-
-  get base(): string {
-    return `/${keys.publicBase(this.part.name, this.part.version)}`;
+    this.digests = new Map(manifest.client.map((file) => [file.path, file.sha384]));
   }
 
   href(file: string): string {
-    return this.base + file;
+    return `/${keys.publicBase(this.manifest.name, this.manifest.version)}${file}`;
   }
 
-  /** Subresource integrity of a file of this version. */
-  integrity(file: string): string {
+  /** A file with its Subresource Integrity. Throws if this version does not have it. */
+  asset(file: string): Required<Asset> {
     const digest = this.digests.get(file);
-    if (!digest) throw new Error(`${this.part.name} ${this.part.version} has no file ${file}`);
-    return `sha384-${digest}`;
+    if (!digest) throw new Error(`${this.manifest.name} ${this.manifest.version} has no file ${file}`);
+    return { href: this.href(file), integrity: `sha384-${digest}` };
   }
 
   /** Scripts and style sheets that start the part: the shell on every page, a remote before its exposed modules. */
   entryClosure(): Closure {
-    return collectClosure(this.vite, this.keyOf(this.part.entry));
+    return collectClosure(this.vite, this.keyOf(this.manifest.entry));
   }
 
   /** Scripts and style sheets of one exposed module of a remote, including its remote entry. */
   exposeClosure(expose: string): Closure {
-    const file = this.part.exposes[expose];
-    if (!file) throw new Error(`${this.part.name} exposes no ${expose}`);
+    const file = this.manifest.exposes[expose];
+    if (!file) throw new Error(`${this.manifest.name} exposes no ${expose}`);
     return collectClosure(this.vite, this.keyOf(file), this.entryClosure());
   }
 
@@ -160,19 +146,20 @@ export class PartFiles {
     return collectClosure(this.vite, module);
   }
 
-  /** A file of the build's output folder, whose name depends on the version, by a part of its name: `onest-latin`. */
-  assetNamed(name: string): string | undefined {
-    return [...this.digests.keys()].find((file) => /^[^/.][^/]*\//.test(file) && file.includes(name));
+  /** The URL of a file of the build's output folder, whose name depends on the version, by a part of its name: `onest-latin`. */
+  hrefNamed(name: string): string | undefined {
+    const file = [...this.digests.keys()].find((one) => /^[^/.][^/]*\//.test(one) && one.includes(name));
+    return file && this.href(file);
   }
 
   private keyOf(file: string): string {
     const key = Object.keys(this.vite).find((one) => this.vite[one]?.file === file);
-    if (!key) throw new Error(`${this.part.name} has no entry for ${file} in .vite/manifest.json`);
+    if (!key) throw new Error(`${this.manifest.name} has no entry for ${file} in .vite/manifest.json`);
     return key;
   }
 }
 
-interface Closure {
+export interface Closure {
   js: Set<string>;
   css: Set<string>;
 }

@@ -3,7 +3,7 @@ import { type Language, languageInfo } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/shell';
 import type { RemoteServerModule } from '@site/federation/remote';
 import type { Document } from './html';
-import type { LoadedPart, PartFiles, ShellServerModule } from './load-parts';
+import type { Closure, LoadedPart, ShellServerModule } from './load-parts';
 import type { PlannedPage } from './page-data';
 
 /** Font subsets by script. Every language shows Latin letters too: product names. */
@@ -20,56 +20,45 @@ export type Assets = Pick<Document, 'fonts' | 'icon' | 'boot' | 'preloads' | 'en
   sheets: Required<Asset>[];
 };
 
-/** Determines the files that each page needs, so that the browser loads all of them in parallel and no others. */
-export class PageAssets {
-  constructor(
-    private readonly parts: Record<string, LoadedPart>,
-    private readonly modules: { shell: ShellServerModule; remotes: Record<string, RemoteServerModule> },
-  ) {}
+/** The parts of a composition and what their server bundles export. */
+export interface Linked {
+  parts: Record<string, LoadedPart>;
+  shell: ShellServerModule;
+  remotes: Record<string, RemoteServerModule>;
+}
 
-  of(page: PlannedPage, pattern: string): Assets {
-    const shell = this.files(SHELL);
-    const scripts: [PartFiles, string][] = [];
-    const sheets: [PartFiles, string][] = [];
-    const add = (files: PartFiles, closure: { js: Set<string>; css: Set<string> }) => {
-      for (const file of closure.js) scripts.push([files, file]);
-      for (const file of closure.css) sheets.push([files, file]);
-    };
-    add(shell, shell.entryClosure());
-    const owner = this.files(page.owner);
-    const routes = page.owner === SHELL ? this.modules.shell.routes : this.modules.remotes[page.owner]?.routes;
-    const route = routes?.find((r) => r.pattern === pattern);
-    if (!route) throw new Error(`${page.owner} has no route ${pattern}`);
-    if (page.owner !== SHELL) add(owner, owner.exposeClosure('routes'));
-    add(owner, owner.moduleClosure(route.module));
-    for (const id of page.slots) {
-      const [name = '', expose = ''] = id.split('/');
-      const files = this.files(name);
-      add(files, files.exposeClosure(expose));
-    }
-    const { entry } = shell.part;
-    const seen = new Set<string>([shell.href(entry)]);
-    const asset = ([files, file]: [PartFiles, string]) => ({
-      href: files.href(file),
-      integrity: files.integrity(file),
-    });
-    const once = ({ href }: { href: string }) => !seen.has(href) && seen.add(href);
-    return {
-      sheets: sheets.map(asset).filter(once),
-      preloads: scripts.map(asset).filter(once),
-      entry: asset([shell, entry]),
-      boot: asset([shell, 'boot.js']),
-      icon: shell.href('icon.svg'),
-      fonts: fontsOf(page.data.lang).flatMap((name) => {
-        const file = shell.assetNamed(name);
-        return file ? [shell.href(file)] : [];
-      }),
-    };
-  }
-
-  private files(name: string): PartFiles {
-    const part = this.parts[name];
+/** Returns the files that a page needs, so that the browser loads all of them in parallel and no others. */
+export function assetsOf(
+  { parts, shell, remotes }: Linked,
+  { owner: name, slots, data }: PlannedPage,
+  pattern: string,
+): Assets {
+  const partNamed = (name: string): LoadedPart => {
+    const part = parts[name];
     if (!part) throw new Error(`the composition has no ${name}`);
-    return part.files;
+    return part;
+  };
+  const [base, owner] = [partNamed(SHELL), partNamed(name)];
+  const route = (name === SHELL ? shell : remotes[name])?.routes.find((one) => one.pattern === pattern);
+  if (!route) throw new Error(`${name} has no route ${pattern}`);
+  const needed: [LoadedPart, Closure][] = [[base, base.entryClosure()]];
+  if (name !== SHELL) needed.push([owner, owner.exposeClosure('routes')]);
+  needed.push([owner, owner.moduleClosure(route.module)]);
+  for (const id of slots) {
+    const [provider = '', expose = ''] = id.split('/');
+    needed.push([partNamed(provider), partNamed(provider).exposeClosure(expose)]);
   }
+  const assets = (kind: keyof Closure) => {
+    const all = needed.flatMap(([part, closure]) => [...closure[kind]].map((file) => part.asset(file)));
+    return [...new Map(all.map((asset) => [asset.href, asset])).values()];
+  };
+  const entry = base.asset(base.manifest.entry);
+  return {
+    sheets: assets('css'),
+    preloads: assets('js').filter(({ href }) => href !== entry.href),
+    entry,
+    boot: base.asset('boot.js'),
+    icon: base.href('icon.svg'),
+    fonts: fontsOf(data.lang).flatMap((font) => base.hrefNamed(font) ?? []),
+  };
 }

@@ -84,17 +84,17 @@ function sharedBy(
   registry: Pick<Registry, 'navigation' | 'places'>,
   siteFor: (part: string) => ComposedSite,
 ): Shared {
-  const textsOf = (part: Pick<ShellServerModule, 'messages'>, lang: Language) =>
-    completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
-  const sectionOf = (id: ExposeId, lang: Language) => {
-    const [name = '', expose = ''] = id.split('/');
-    const slot = remotes[name]?.slots[expose];
-    return slot && { data: slot.load(lang, siteFor(name)), usesTexts: slot.usesTexts !== false };
-  };
   return {
-    texts: memoize((part, lang) => textsOf(remotes[part] ?? shell, lang)),
+    texts: memoize((name, lang) => {
+      const part = remotes[name] ?? shell;
+      return completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
+    }),
     navigation: memoize((lang) => registry.navigation(lang)),
-    section: memoize(sectionOf),
+    section: memoize((id: ExposeId, lang: Language) => {
+      const [name = '', expose = ''] = id.split('/');
+      const slot = remotes[name]?.slots[expose];
+      return slot && { data: slot.load(lang, siteFor(name)), usesTexts: slot.usesTexts !== false };
+    }),
     places: registry.places,
   };
 }

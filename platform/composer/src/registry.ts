@@ -32,9 +32,10 @@ export interface Registry {
   feed?: string;
 }
 
-type Pattern = Pick<RemoteRoute, 'pattern'>;
 /** What the registry reads of a part. */
-type DeclaringPart = Pick<RemoteServerModule, 'pages' | 'declaration'> & { routes: readonly Pattern[] };
+type DeclaringPart = Pick<RemoteServerModule, 'pages' | 'declaration'> & {
+  routes: readonly Pick<RemoteRoute, 'pattern'>[];
+};
 
 /** Merges the declarations of a composition's parts. Returns a fault for everything in them that is invalid or contradictory. */
 export function mergeDeclarations(
@@ -43,11 +44,10 @@ export function mergeDeclarations(
   retired: readonly string[] = [],
 ): { registry: Registry; faults: Fault[] } {
   const modules = Object.entries({ [SHELL]: shell, ...remotes });
-  const paths = new Set(
-    modules.flatMap(([, { pages }]) => pages.flatMap(({ path, aliases = [] }) => [path, ...aliases])),
-  );
-  const read = modules.map(([part, module]) => readDeclaration(part, module.declaration));
-  const declared = read.flatMap(({ declared }) => (declared ? [declared] : []));
+  const pages = modules.flatMap(([, part]) => part.pages);
+  const paths = new Set(pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
+  const read = modules.map(([part, { declaration }]) => ({ part, ...partDeclarationSchema.safeParse(declaration) }));
+  const declared = read.flatMap(({ part, data }): Declared[] => (data ? [[part, data]] : []));
   const entries = declared.flatMap(([part, { navigation = [] }]) =>
     navigation.map((entry, at) => ({ part, at, entry })),
   );
@@ -70,28 +70,22 @@ export function mergeDeclarations(
   return {
     registry,
     faults: [
-      ...read.flatMap(({ faults }) => faults),
-      ...patternFaults(modules.map(([part, { routes }]) => [part, routes])),
+      ...read.flatMap(({ part, error }) => error?.issues.map((issue) => invalidFault(part, issue)) ?? []),
+      ...patternFaults(modules),
       ...navigationFaults(entries, paths),
-      ...sectionFaults(sections, new Set(modules.flatMap(([, { pages }]) => pages.map(({ path }) => path)))),
+      ...sectionFaults(sections, new Set(pages.map(({ path }) => path))),
       ...addressFaults(declared, paths),
       ...feedFaults(feeds, paths),
     ],
   };
 }
 
-function readDeclaration(part: string, given: PartDeclaration): { declared?: Declared; faults: Fault[] } {
-  const parsed = partDeclarationSchema.safeParse(given);
-  if (parsed.success) return { declared: [part, parsed.data], faults: [] };
-  return {
-    faults: parsed.error.issues.map(({ path, message }) => ({
-      code: 'release/declaration-invalid',
-      ...{ part, file: DECLARATION_FILE, field: path.join('.') },
-      what: `is invalid: ${message}`,
-      remedy: 'Correct it; packages/contracts/src/declaration.ts describes a declaration',
-    })),
-  };
-}
+const invalidFault = (part: string, { path, message }: { path: PropertyKey[]; message: string }): Fault => ({
+  code: 'release/declaration-invalid',
+  ...{ part, file: DECLARATION_FILE, field: path.join('.') },
+  what: `is invalid: ${message}`,
+  remedy: 'Correct it; packages/contracts/src/declaration.ts describes a declaration',
+});
 
 /** Returns an entry of the navigation in one language. */
 export function inLanguage({ label, note, order: _, ...entry }: NavigationEntry, lang: Language): NavigationItem {
@@ -99,14 +93,15 @@ export function inLanguage({ label, note, order: _, ...entry }: NavigationEntry,
 }
 
 /** Returns a fault for patterns of two parts that match the same address, even if no page has it yet. */
-function patternFaults(parts: readonly (readonly [string, readonly Pattern[]])[]): Fault[] {
-  const all = parts.flatMap(([part, routes]) => routes.map(({ pattern }) => ({ part, pattern })));
-  return all.flatMap(({ part, pattern }, at) =>
+function patternFaults(parts: readonly (readonly [string, DeclaringPart])[]): Fault[] {
+  const all = parts
+    .flatMap(([part, { routes }]) => routes.map(({ pattern }) => ({ part, pattern })))
     // The shell's pattern "*" matches everything that no other pattern does.
+    .filter(({ pattern }) => pattern !== '*');
+  return all.flatMap(({ part, pattern }, at) =>
     all
       .slice(0, at)
-      .filter((other) => other.part !== part && pattern !== '*' && other.pattern !== '*')
-      .filter((other) => patternsOverlap(other.pattern, pattern))
+      .filter((other) => other.part !== part && patternsOverlap(other.pattern, pattern))
       .map((other) => ({
         code: 'release/pattern-taken',
         ...{ part, field: 'routes' },
@@ -200,22 +195,14 @@ function feedFaults(feeds: readonly { part: string; feed: string }[], paths: Rea
   });
 }
 
-interface GivenUp {
-  part: string;
-  field: string;
-  path: string;
-  /** The page's new path; absent if the page is gone. */
-  to?: string;
-}
-
 /**
  * Returns the faults of the addresses that parts gave up: one that is still a page, one that redirects to no page, and one that is
  * given up twice with different outcomes.
  */
 function addressFaults(declared: readonly Declared[], paths: ReadonlySet<string>): Fault[] {
-  const givenUp = declared.flatMap(([part, { moved = {}, gone = [] }]): GivenUp[] => [
+  const givenUp = declared.flatMap(([part, { moved = {}, gone = [] }]) => [
     ...Object.entries(moved).map(([path, to]) => ({ part, field: `moved.${path}`, path, to })),
-    ...gone.map((path, at) => ({ part, field: `gone.${at}`, path })),
+    ...gone.map((path, at) => ({ part, field: `gone.${at}`, path, to: undefined })),
   ]);
   const code = 'release/address-given-up';
   return givenUp.flatMap(({ part, field, path, to }, at) => {

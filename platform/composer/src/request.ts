@@ -18,12 +18,10 @@ export const composeRequestSchema = z.object({
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 
-const composeAnswerSchema = z.object({ manifest: compositionManifestSchema });
-
 /** A line of the answer: the current step, an error with every fault, or the composition. The last line is the result. */
 export const composeLineSchema = z.union([
   z.object({ doing: z.string() }),
   z.object({ error: serializedErrorSchema }),
-  composeAnswerSchema,
+  z.object({ manifest: compositionManifestSchema }),
 ]);
 export type ComposeLine = z.infer<typeof composeLineSchema>;

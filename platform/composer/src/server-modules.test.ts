@@ -3,14 +3,11 @@ import { asRemote } from './load-parts';
 
 const complete = { routes: [], pages: [], slots: {}, declaration: {}, messages: () => ({}) };
 
-it.each([
-  ['an export that is missing', { messages: undefined }, 'does not export messages'],
-  ['a page with an invalid path', { pages: [{ path: 'no-slash' }] }, 'pages of mfe-test are invalid: 0.path'],
-  [
-    'a slot that is only a component',
-    { slots: { Strip: () => null } },
-    'slot Strip of mfe-test is not { component, load }',
-  ],
+it.each<[string, object, string | RegExp]>([
+  ['an export that is missing', { messages: undefined }, /of mfe-test, .*is invalid:\n.*function\n.*at messages$/],
+  ['a page with an invalid path', { pages: [{ path: 'no-slash' }] }, 'at pages[0].path'],
+  ['a slot that is only a component', { slots: { Strip: () => null } }, /component, load }\n.*at slots.Strip$/],
+  ['a slot without a loader', { slots: { Strip: { component: () => null } } }, /function\n.*at slots.Strip.load$/],
 ])('names %s', (_what, changed, message) => {
   expect(() => asRemote('mfe-test', { ...complete, ...changed })).toThrow(message);
 });

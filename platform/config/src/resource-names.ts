@@ -90,7 +90,7 @@ export const EMBEDDED_HOSTS = {
   siteByAddress: 'site-by-address.embedded.invalid',
 } as const;
 
-export type EmbeddedAddresses = Record<keyof typeof EMBEDDED_HOSTS, string>;
+type EmbeddedAddresses = Record<keyof typeof EMBEDDED_HOSTS, string>;
 
 export function replaceEmbeddedHosts(text: string, addresses: EmbeddedAddresses): string {
   if (!text.includes('.embedded.invalid')) return text;

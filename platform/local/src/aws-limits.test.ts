@@ -72,19 +72,22 @@ it('a local function rejects an answer over 6 MB, and an event over 6 MB', async
 const HOST = 'local:Api.Api.execute-api.us-east-1.amazonaws.com';
 
 /** Returns the status of a request to an HTTP API with one route. */
-async function statusOf({ body = 0, headers = {}, invoke = async (): Promise<unknown> => ({}) }) {
+async function statusOf({ body = 0, headers = {}, invoke = async (): Promise<unknown> => ({ statusCode: 200 }) }) {
   const Resources = {
     Api: { Type: 'AWS::ApiGatewayV2::Api' },
     Route: {
       Type: 'AWS::ApiGatewayV2::Route',
-      Properties: { RouteKey: 'POST /api/x', Target: { 'Fn::GetAtt': ['To', 'Id'] } },
+      Properties: { RouteKey: 'POST /api/x', Target: { Ref: 'To' }, AuthorizerId: { Ref: 'Key' } },
     },
     To: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: 'fn' } },
+    Key: { Type: 'AWS::ApiGatewayV2::Authorizer', Properties: { AuthorizerUri: 'key' } },
   };
   writeFileSync(path.join(folder, 'Api.template.json'), JSON.stringify({ Resources }));
-  const functionAt = () => ({ invoke }) as unknown as LocalFunction;
+  const isAuthorized = !('x-forged' in headers);
+  const answers = { fn: invoke, key: async () => ({ isAuthorized }) };
+  const functionAt = (arn: string) => ({ invoke: answers[arn as 'fn'] }) as unknown as LocalFunction;
   const api = createHttpApi({ assembly: new CloudAssembly(folder), functionAt, onWritten: () => {} });
-  const sent = { method: 'POST', uri: '/api/x', query: '', ip: '127.0.0.1', body: Buffer.alloc(body) };
+  const sent = { method: 'POST', uri: '/api/x', ip: '127.0.0.1', body: Buffer.alloc(body) };
   return (await api({ ...sent, headers: { host: HOST, ...headers } })).status;
 }
 
@@ -97,7 +100,8 @@ it.each([
   [431, { headers: { cookie: 'c'.repeat(LEFT + 1) } }],
   [200, { headers: { [`x-${'n'.repeat(LEFT)}`]: 'v' } }],
   [431, { headers: { 'x-a': 'ї'.repeat(LEFT / 2 + 1) } }],
-])('the local HTTP API answers %i at a limit', async (status, request) => {
+  [403, { headers: { 'x-forged': '' } }],
+])('the local HTTP API answers %i at a limit, or to whom its authorizer refuses', async (status, request) => {
   expect(await statusOf(request)).toBe(status);
 });
 

@@ -22,11 +22,8 @@ test('shows what is stored and sent, and escapes everything that visitors write'
   );
 });
 
-test('answers only its own path, and only under the host names of this machine', async () => {
-  const hosts = ['localhost:8080'];
-  const answer = createOverview({ dynamodbUrl: 'http://127.0.0.1:1', previewUrl: '', telegram: '/nowhere', hosts });
-  const [host] = hosts;
-  for (const url of ['/', '/__local/x']) expect(await answer({ url, headers: { host } })).toBeUndefined();
-  for (const other of ['rebound.example', 'rebound.example:8080', undefined])
-    expect(await answer({ url: '/__local/', headers: { host: other } })).toMatchObject({ status: 403 });
+test('answers only its own path', async () => {
+  const answer = createOverview({ dynamodbUrl: 'http://127.0.0.1:1', previewUrl: '', telegram: '/nowhere' });
+  for (const url of ['/', '/__local/x']) expect(await answer({ url })).toBeUndefined();
+  for (const url of ['/__local', '/__local/?a']) await expect(answer({ url })).rejects.toThrow('127.0.0.1:1');
 });

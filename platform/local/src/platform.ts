@@ -1,31 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Listening, listen } from '@platform/base/listen';
+import { listen } from '@platform/base/listen';
 import { readJson } from '@platform/base/shared-files';
 import { awsLimit } from '@platform/config/aws-limits';
 import type { Environment } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
 import { registeredParts } from '@platform/config/repositories';
-import { type EmbeddedAddresses, replaceEmbeddedHosts, resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stages';
+import { replaceEmbeddedHosts, resourceNames } from '@platform/config/resource-names';
+import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
 import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
 import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
 import {
   announceRunning,
-  type DataPaths,
   dataPaths,
   LOCAL_CREDENTIALS,
   type RunningAddresses,
   refuseSecond,
 } from '@platform/releases/local/local-site';
 import { PLATFORM } from '@platform/releases/orders/order';
-import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import * as z from 'zod/mini';
 import type { FreshFunctions } from './api/fresh-functions';
 import { createFunctionUrl, createHttpApi } from './api/http-api';
-import { createFunctions, type FunctionProperties } from './api/local-functions';
+import { createFunctions } from './api/local-functions';
 import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, startAwsServices } from './aws/services';
@@ -85,9 +83,8 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const starting: Respond = async () => startingPage();
   const respond = { site: starting, preview: starting };
   const server = (of: keyof typeof respond) =>
-    createServer(
-      { maxHeaderSize: awsLimit('edge/request') },
-      (request, response) => void serve(request, response, respond[of], log),
+    createServer({ maxHeaderSize: awsLimit('edge/request') }, (request, response) =>
+      serve(request, response, respond[of]),
     );
   const site = await running(listen(server('site'), { port: PORT, what: 'the site', variable: 'PORT' }));
   const forPreviews = (port: number) =>
@@ -97,13 +94,18 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       ? forPreviews(PORT + 1).catch(() => forPreviews(0))
       : forPreviews(PREVIEW_PORT ?? 0),
   );
-  const outside = await running(startOutsideServices(environment, paths));
+  // An emulator for each service whose address is not configured.
+  const elevenLabsUrl = environment.ELEVENLABS_API_URL ?? (await running(startElevenLabsEmulator())).url;
+  const telegramUrl = environment.TELEGRAM_API_URL ?? (await running(startTelegramEmulator(paths.telegram))).url;
   const dynamodb = await running(startDynamoDb({ assembly, path: paths.dynamodb, port: DYNAMODB_PORT }));
-  const bucket = { name: bucketName(assembly), origin: createBucketOrigin(paths) };
   const names = resourceNames('local');
+  const bucket = { name: names.siteBucket(assembly.account), origin: createBucketOrigin(paths) };
   const secrets = {
-    [names.secrets.elevenLabs]: outside.secrets.elevenLabs,
-    [names.secrets.telegram]: outside.secrets.telegram,
+    [names.secrets.elevenLabs]: { apiKey: environment.ELEVENLABS_API_KEY ?? 'local-key' },
+    [names.secrets.telegram]: {
+      botToken: environment.TELEGRAM_BOT_TOKEN ?? '100000:local-token',
+      chatId: environment.TELEGRAM_CHAT_ID ?? '-1000000000000',
+    },
     [names.secrets.webhook]: LOCAL_WEBHOOK_SECRET,
     [names.secrets.session]: { current: randomBytes(48).toString('base64url') },
     [names.secrets.origin]: { current: randomUUID() },
@@ -112,9 +114,9 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     startAwsServices({ bucket, secrets, invoke: (name, event) => functions.named(name).invoke(event) }),
   );
 
-  const addresses: EmbeddedAddresses = {
-    elevenLabs: new URL(outside.elevenLabsUrl).host,
-    telegram: new URL(outside.telegramUrl).host,
+  const addresses = {
+    elevenLabs: new URL(elevenLabsUrl).host,
+    telegram: new URL(telegramUrl).host,
     siteByName: `localhost:${site.port}`,
     siteByAddress: `127.0.0.1:${site.port}`,
   };
@@ -142,24 +144,15 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
 
   const api = createHttpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
   const originAt = (domainName: string): Origin => {
-    if (domainName.startsWith(`${bucket.name}.`) || domainName.includes('.RegionalDomainName')) return bucket.origin;
-    const target = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
-    return target.type === 'AWS::Lambda::Url'
-      ? createFunctionUrl(functions.at(target.properties.TargetFunctionArn))
-      : api;
+    const { type, properties } = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
+    if (type === 'AWS::S3::Bucket') return bucket.origin;
+    return type === 'AWS::Lambda::Url' ? createFunctionUrl(functions.at(properties.TargetFunctionArn)) : api;
   };
-  const stores = new Map([
-    [names.keyValueStore, fileStore(paths.keyValueStore)],
-    [names.previewStore, fileStore(paths.previewStore)],
-  ]);
-  const storeNamed = (name: string) => {
-    const store = stores.get(name);
-    if (!store) throw new Error(`The templates use the key-value store "${name}", which has no file here.`);
-    return store;
-  };
-  const pages = createDistribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
-  const previews = createDistribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
-  const live = storeNamed(names.keyValueStore);
+  const live = fileStore(paths.keyValueStore);
+  const previewStore = fileStore(paths.previewStore);
+  const storeNamed = (name: string) => (name === names.previewStore ? previewStore : live);
+  const pages = createDistribution({ name: 'site', assembly, storeNamed, originAt, rewrite });
+  const previews = createDistribution({ name: 'preview', assembly, storeNamed, originAt, rewrite });
   // Used when the key-value store has no usable live composition.
   const lastResort = assembly
     .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
@@ -173,12 +166,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
         ? startingPage()
         : serve(request);
   respond.preview = orStarting(previews);
-  const development = createOverview({
-    dynamodbUrl: dynamodb.url,
-    previewUrl,
-    telegram: paths.telegram,
-    hosts: [addresses.siteByName, addresses.siteByAddress],
-  });
+  const development = createOverview({ dynamodbUrl: dynamodb.url, previewUrl, telegram: paths.telegram });
   respond.site = async (request) => (await development(request)) ?? orStarting(pages)(request);
   writeFileSync(paths.fallback, lastResort ?? '');
   // Delivers what an earlier run left undelivered without waiting for the schedule, and completes its releases.
@@ -189,82 +177,24 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     previewUrl,
     dynamodbUrl: dynamodb.url,
     lambdaUrl: services.url,
-    settings: stageSettingsOf(assembly),
+    settings: stageSettings(stageByName('local', environment)),
     parts: stageParts({ registered: registeredParts() }),
   };
   stops.push(announceRunning(dataDir, addressesOf));
-  return { ...addressesOf, elevenLabsUrl: outside.elevenLabsUrl, telegramUrl: outside.telegramUrl };
+  return { ...addressesOf, elevenLabsUrl, telegramUrl };
 }
 
 type Respond = (request: IncomingMessage) => Promise<Answer>;
 
-/** Answers a request with `respond`, or with 502 if that fails. */
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  respond: Respond,
-  log: (line: string) => void,
-): Promise<unknown> {
-  let answer: Answer;
-  try {
-    answer = await respond(request);
-  } catch (error) {
-    // The client hung up: there is nobody to answer, and nothing failed.
-    if (request.destroyed && !request.complete) return response.destroy();
-    log(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
-    answer = { status: 502, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad Gateway') };
-  }
-  const empty = answer.status === 304 || answer.status === 204;
-  const length = empty ? {} : { 'content-length': answer.body.length };
-  response.writeHead(answer.status, { ...answer.headers, ...length });
-  return response.end(empty || request.method === 'HEAD' ? undefined : answer.body);
+/** Answers a request with `respond`. */
+async function serve(request: IncomingMessage, response: ServerResponse, respond: Respond): Promise<void> {
+  const { status, headers, body } = await respond(request);
+  const empty = status === 304 || status === 204;
+  response.writeHead(status, { ...headers, ...(empty ? {} : { 'content-length': body.length }) });
+  response.end(empty || request.method === 'HEAD' ? undefined : body);
 }
 
 /** The edge's key-value store in a JSON file, which is replaced atomically. A missing or damaged file is an empty store. */
 const fileStore = (file: string): EdgeStore => ({
   get: (key) => new Map(Object.entries(readJson(file, z.record(z.string(), z.string())) ?? {})).get(key),
 });
-
-/** Returns the settings of the stage's pages. */
-function stageSettingsOf(assembly: CloudAssembly): StageSettings {
-  const [settings] = assembly
-    .ofType<FunctionProperties>('AWS::Lambda::Function')
-    .flatMap(({ properties }) => properties.Environment?.Variables?.STAGE_SETTINGS ?? []);
-  if (settings === undefined) throw new Error('The templates have no release function.');
-  return stageSettingsSchema.parse(JSON.parse(settings));
-}
-
-/** Returns the name of the site's bucket; the other bucket is for logs and is not used locally. */
-function bucketName(assembly: CloudAssembly): string {
-  const buckets = assembly.ofType<{ BucketName: string; LoggingConfiguration?: object }>('AWS::S3::Bucket');
-  const site = buckets.find(({ properties }) => properties.LoggingConfiguration);
-  if (!site) throw new Error('The templates have no bucket for the site.');
-  return site.properties.BucketName;
-}
-
-/** Returns the configured addresses of ElevenLabs and Telegram, and starts an emulator for each that has none. */
-async function startOutsideServices(env: Environment, paths: DataPaths) {
-  const started: Listening[] = [];
-  const embedded = async (start: Promise<Listening>) => {
-    const service = await start;
-    started.push(service);
-    return service.url;
-  };
-  const elevenLabsUrl = env.ELEVENLABS_API_URL ?? (await embedded(startElevenLabsEmulator()));
-  const telegramUrl = env.TELEGRAM_API_URL ?? (await embedded(startTelegramEmulator(paths.telegram)));
-  return {
-    elevenLabsUrl,
-    telegramUrl,
-    /** The secrets' values as in Secrets Manager. */
-    secrets: {
-      elevenLabs: { apiKey: env.ELEVENLABS_API_KEY ?? 'local-key' },
-      telegram: {
-        botToken: env.TELEGRAM_BOT_TOKEN ?? '100000:local-token',
-        chatId: env.TELEGRAM_CHAT_ID ?? '-1000000000000',
-      },
-    },
-    close: async () => {
-      await Promise.all(started.map((service) => service.close()));
-    },
-  };
-}

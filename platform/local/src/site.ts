@@ -37,14 +37,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { close } = platform;
   try {
     const { target, call } = siteOn(dataDir, platform);
-    const parts = new Map(allParts(mode).map((part) => [part.name, part]));
-    const build = async (part: Part) => {
+    const parts = new Map<string, Part>();
+    const versions: Versions = {};
+    for (const part of allParts(mode)) {
       const built = builtManifest(part) ? part : await step(`Building ${part.name}`, () => buildLatest(part));
       parts.set(part.name, built);
-      return (await buildPart(built)).version;
-    };
-    const versions: Versions = {};
-    for (const part of [...parts.values()]) versions[part.name] = await build(part);
+      versions[part.name] = (await buildPart(built)).version;
+    }
     const publishPart = async (name: string) => {
       const part = parts.get(name);
       if (part) await step(`Publishing ${name}`, () => publishVersion(part, target.store));

@@ -45,28 +45,22 @@ export async function synthesizeTemplates({
     return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   };
   const cached = path.join(CACHE, hash);
-  await createOnce(
-    cdkOut,
-    () => stamped(cdkOut),
-    async () => {
-      await createOnce(
-        cached,
-        () => stamped(cached),
-        () =>
-          inPlace(cached, async (work) => {
-            await make(work, { ...variables, SITE_STAGE: stage });
-            // Sources that changed meanwhile: good for this start, but not the templates of either state.
-            const same = inputs() === hash;
-            writeFileSync(path.join(work, STAMP), same ? hash : 'of changing sources');
-          }),
-      );
-      await inPlace(cdkOut, (work) => cpSync(cached, work, { recursive: true }));
-    },
-  );
+  const provide = (folder: string, fill: (work: string) => Promise<void> | void) =>
+    createOnce(
+      folder,
+      () => stamped(folder),
+      () => replaceFolder(folder, fill),
+    );
+  await provide(cached, async (work) => {
+    await make(work, { ...variables, SITE_STAGE: stage });
+    // Sources that changed meanwhile: good for this start, but not the templates of either state.
+    writeFileSync(path.join(work, STAMP), inputs() === hash ? hash : 'of changing sources');
+  });
+  await provide(cdkOut, (work) => cpSync(cached, work, { recursive: true }));
 }
 
 /** Fills a temporary folder and renames it, so that readers never see an incomplete folder. */
-async function inPlace(folder: string, fill: (work: string) => Promise<void> | void): Promise<void> {
+async function replaceFolder(folder: string, fill: (work: string) => Promise<void> | void): Promise<void> {
   const work = `${folder}.${process.pid}`;
   rmSync(work, { recursive: true, force: true });
   await fill(work);

@@ -36,7 +36,7 @@ export function provideRemotes(remotes: Record<string, RemoteServerModule>): voi
   }
 }
 
-export interface Rendered {
+interface Rendered {
   html: string;
   /** Pattern and owner of the page's route, to find its preloads. */
   owner: string;

@@ -20,23 +20,16 @@ it('accepts the installed libraries in the ranges of the remotes that are built 
 });
 
 const SHARES = 'packages/federation/src/vite/shares.ts';
-it.each<[wanted: string, has: object, code: string, what: string, remedy: string]>([
-  [
-    '19.3.0',
-    { react: '19.3.1' },
-    'version',
-    `is 19.3.0, but the shell ${'1'.padStart(32, '0')} provides 19.3.1`,
-    SHARES,
-  ],
-  ['^18.0.0 || ^20.0.0', { react: '19.3.0' }, 'version', 'provides 19.3.0', 'react in shell/package.json'],
-  ['19.3.0', {}, 'version', 'provides none', SHARES],
-  ['latest', { react: '19.3.0' }, 'range', 'is "latest", which is not a range of versions', '^19.0.0'],
-  ['19.3.0.1 beta', { react: '19.3.0' }, 'range', 'is not a range of versions', '^19.0.0'],
-])('rejects a remote built with React %s if the shell provides %o', async (wanted, has, code, what, remedy) => {
+it.each<[wanted: string, has: object, what: string, remedy: string]>([
+  ['19.3.0', { react: '19.3.1' }, `is 19.3.0, but the shell ${'1'.padStart(32, '0')} provides 19.3.1`, SHARES],
+  ['^18.0.0 || ^20.0.0', { react: '19.3.0' }, 'provides 19.3.0', 'react in shell/package.json'],
+  ['19.3.0', {}, 'provides none', SHARES],
+  ['latest', { react: '19.3.0' }, 'is latest, but', SHARES],
+])('rejects a remote built with React %s if the shell provides %o', async (wanted, has, what, remedy) => {
   expect(await faultsOf({ react: wanted }, has)).toMatchObject([
     {
       ...{
-        code: `release/shared-${code}`,
+        code: 'release/shared-version',
         part: 'mfe-products',
         file: 'manifest.json',
         field: 'shared.react',

@@ -5,17 +5,14 @@ import type { Messages } from '@site/contracts/microfrontend';
 /** Interface texts of each part, by language. */
 type PartMessages = Record<string, Record<Language, Messages>>;
 
-interface Speaker {
-  messages(lang: Language): Messages;
-}
-
 /** Returns the interface texts of a composition's parts from their server bundles. */
-export function messagesOf(shell: Speaker, remotes: Record<string, Speaker>): PartMessages {
-  const byLanguage = (speaker: Speaker) =>
-    Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, speaker.messages(lang) ?? {}]));
-  const speakers = Object.entries({ shell, ...remotes });
-  return Object.fromEntries(speakers.map(([name, speaker]) => [name, byLanguage(speaker)])) as PartMessages;
-}
+export const messagesOf = (parts: Record<string, { messages(lang: Language): Messages }>): PartMessages =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const own = LANGUAGE_CODES.map((lang) => [lang, part.messages(lang) ?? {}]);
+      return [name, Object.fromEntries(own) as Record<Language, Messages>];
+    }),
+  );
 
 /** Returns a fault for each interface text that is missing or empty in a language, including each plural form of that language. */
 export function textFaults(parts: PartMessages): Fault[] {

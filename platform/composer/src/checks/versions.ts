@@ -10,7 +10,6 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import satisfies from 'semver/functions/satisfies.js';
-import validRange from 'semver/ranges/valid.js';
 import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, replaceVersion } from '../content-ids';
 import { folderStore, type ObjectStore, versionsView } from '../store/object-store';
 
@@ -44,9 +43,6 @@ export const fileKey = (
 /** Returns the key of a version's manifest, which makes the version exist. */
 export const manifestKey = (name: string, version: string) => `${keys.publicBase(name, version)}manifest.json`;
 
-/** A version that is published, with the manifest's bytes as they are stored. */
-type PublishedVersion = Pick<Artefact, 'manifest' | 'read'> & { manifestBody: Buffer };
-
 /**
  * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and `release/preview-only` if only
  * `preview` uploaded it, as a pull request does, and this is not for a preview.
@@ -73,55 +69,42 @@ async function readManifestBody(
   );
 }
 
-/** Returns a version in the bucket, staged or released; for a preview also one of a pull request. Throws if there is none. */
+/**
+ * Returns the manifest of a version in the bucket, staged or released, for a preview also of one of a pull request, and its bytes as they
+ * are stored. Throws if there is none, or it is faulty.
+ */
 export async function publishedVersion(
   bucket: ObjectStore,
   name: string,
   version: string,
   settings?: Pick<StageSettings, 'preview'>,
-): Promise<PublishedVersion> {
-  const store = versionsView(bucket, settings);
+): Promise<{ manifest: PartManifest; manifestBody: Buffer }> {
   const manifestBody = await readManifestBody(bucket, name, version, settings);
-  return {
-    manifest: parseManifest(name, version, manifestBody),
-    manifestBody,
-    read: (folder, file) => store.read(fileKey({ name, version }, folder, file)),
-  };
-}
-
-/** Reads the manifest of a published version, released or staged. Throws if that version is not completely published. */
-export const readManifest = async (store: ObjectStore, name: string, version: string): Promise<PartManifest> =>
-  (await publishedVersion(store, name, version)).manifest;
-
-/** Parses a version's manifest and compares its name and version with those of its key. Throws a ReleaseError with every fault. */
-export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
-  const { manifest, faults } = readManifestText(name, version, body.toString());
+  const { manifest, faults } = readManifest(name, version, manifestBody.toString());
   throwFaults(`${name} ${version} can’t be released`, faults);
   // For the type: without faults there is a manifest.
-  return manifest as PartManifest;
+  return { manifest: manifest as PartManifest, manifestBody };
 }
 
+const MANIFEST_FILE = 'manifest.json';
 const BUILD = 'Build the part with the packages of this platform';
-const PUBLISH = 'Publish the part with the release tool';
+const PUBLISH = 'Publish the part again from a changed source, with the release tool';
 
-/** Returns the manifest, if the text is one, and its faults. */
-export function readManifestText(
+/** Parses a version's manifest and compares its name and version with those of its key. Returns it, if the text is one, and its faults. */
+export function readManifest(
   name: string,
   version: string,
   text: string,
 ): { manifest?: PartManifest; faults: Fault[] } {
-  const fault = (code: Fault['code'], what: string, remedy: string, field?: string): Fault => ({
-    ...{ code, part: name, file: 'manifest.json', what, remedy },
-    ...(field === undefined ? {} : { field }),
-  });
+  const fault = (code: Fault['code'], field: string | undefined, what: string, remedy: string): Fault => {
+    return { code, part: name, file: MANIFEST_FILE, field, what, remedy };
+  };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     const what = `is not JSON (${(error as Error).message})`;
-    return {
-      faults: [fault('release/manifest-invalid', what, 'Publish the part again from a changed source')],
-    };
+    return { faults: [fault('release/manifest-invalid', undefined, what, PUBLISH)] };
   }
   // Before any other field, whose meaning may have changed.
   const { seam } = (value ?? {}) as { seam?: unknown };
@@ -129,27 +112,28 @@ export function readManifestText(
     const what = `is ${JSON.stringify(seam)}, but this platform supports ${SEAM_VERSION}`;
     const deploy = `First deploy a platform that supports it, or ${BUILD.toLowerCase()}`;
     const isNewer = typeof seam === 'number' && seam > SEAM_VERSION;
-    return { faults: [fault('release/seam-version', what, isNewer ? deploy : BUILD, 'seam')] };
+    return { faults: [fault('release/seam-version', 'seam', what, isNewer ? deploy : BUILD)] };
   }
   const { data: manifest, error } = partManifestSchema.safeParse(value);
-  if (!manifest)
-    return {
-      faults: error.issues.map(({ path, message }) =>
-        fault('release/manifest-invalid', `is invalid: ${message}`, BUILD, path.join('.')),
-      ),
-    };
+  if (!manifest) {
+    const invalid = (field: string, message: string) =>
+      fault('release/manifest-invalid', field, `is invalid: ${message}`, BUILD);
+    return { faults: error.issues.map(({ path, message }) => invalid(path.join('.'), message)) };
+  }
+  const key = { name, version };
   const keyFaults = (['name', 'version'] as const)
-    .filter((field) => manifest[field] !== { name, version }[field])
+    .filter((field) => manifest[field] !== key[field])
     .map((field) => {
-      const what = `is "${manifest[field]}", but it is stored under "${{ name, version }[field]}"`;
-      return fault('release/manifest-key', what, PUBLISH, field);
+      const what = `is "${manifest[field]}", but it is stored under "${key[field]}"`;
+      return fault('release/manifest-key', field, what, PUBLISH);
     });
   // A file is copied to its path: it could overwrite a file of another version.
   const pathFaults = [...manifest.client, ...manifest.server]
     .filter(({ path }) => !isInside(path))
-    .map(({ path }) =>
-      fault('release/manifest-path', `names ${JSON.stringify(path)}, which is outside the version's folder`, PUBLISH),
-    );
+    .map(({ path }) => {
+      const what = `names ${JSON.stringify(path)}, which is outside the version's folder`;
+      return fault('release/manifest-path', undefined, what, PUBLISH);
+    });
   // Nothing reads the files of a version that names others.
   return { ...(pathFaults.length > 0 ? {} : { manifest }), faults: [...keyFaults, ...pathFaults] };
 }
@@ -186,19 +170,17 @@ export async function requireValid(
     const body = build
       ? Buffer.from(JSON.stringify(build.manifest))
       : await readManifestBody(bucket, name, version, settings);
-    const read = readManifestText(name, version, body.toString());
-    faults.push(...read.faults);
+    const { manifest, faults: own } = readManifest(name, version, body.toString());
+    faults.push(...own);
     const released = await bucket.exists(manifestKey(name, version));
-    const readFile: Artefact['read'] = build
+    const read: Artefact['read'] = build
       ? (folder, file) => folderStore(path.join(build.dir, folder)).read(file)
       : (folder, file) => store.read(fileKey({ name, version }, folder, file));
-    if (read.manifest) artefacts.push({ name, version, manifest: read.manifest, released, read: readFile });
+    if (manifest) artefacts.push({ name, version, manifest, released, read });
   }
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
   throwFaults('These versions can’t be shown to visitors', faults);
 }
-
-const MANIFEST_FILE = 'manifest.json';
 
 /** Every part uses an API version that the API still serves. */
 const checkApiContract: Check = (artefacts) =>
@@ -268,29 +250,22 @@ const SHARES_FILE = 'packages/federation/src/vite/shares.ts';
 /** The shell provides the shared libraries: the version of each must be in the range that the remote accepts. */
 export const checkSharedVersions: Check = (artefacts) => {
   const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
-  if (!shell) return [];
-  return artefacts.flatMap(({ name, manifest }) => (name === SHELL ? [] : faultsOf(manifest, shell)));
+  return artefacts.flatMap(({ name, manifest }) => (shell && name !== SHELL ? sharedFaults(manifest, shell) : []));
 };
 
-function faultsOf({ name, shared }: PartManifest, shell: PartManifest): Fault[] {
-  return Object.entries(shared).flatMap(([library, wanted]): Fault[] => {
-    const has = shell.shared[library];
-    const place = { part: name, file: MANIFEST_FILE, field: `shared.${library}` };
-    const range = validRange(wanted);
-    if (range === null) {
-      const what = `is ${JSON.stringify(wanted)}, which is not a range of versions`;
-      const remedy = `Build ${name} with packages that write an npm version range, such as ^19.0.0 or >=19.2`;
-      return [{ code: 'release/shared-range', ...place, what, remedy }];
-    }
-    if (has !== undefined && satisfies(has, range, { includePrerelease: true })) return [];
-    const what = `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`;
-    const remedy =
-      has === undefined
-        ? `Bundle ${library} in ${name}, or add it to ${SHARES_FILE} and release the shell first`
-        : `Set ${library} in shell/package.json to a version in ${wanted} and release the shell first; or accept the shell’s version in ${SHARES_FILE} (in a repository of its own: update @site/federation in the package.json of ${name}) and build ${name} again`;
-    return [{ code: 'release/shared-version', ...place, what, remedy }];
-  });
-}
+const sharedFaults = ({ name, shared }: PartManifest, shell: PartManifest): Fault[] =>
+  Object.entries(shared)
+    .map(([library, wanted]) => ({ library, wanted, has: shell.shared[library] }))
+    .filter(({ wanted, has }) => has === undefined || !satisfies(has, wanted, { includePrerelease: true }))
+    .map(({ library, wanted, has }) => ({
+      code: 'release/shared-version',
+      ...{ part: name, file: MANIFEST_FILE, field: `shared.${library}` },
+      what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
+      remedy:
+        has === undefined
+          ? `Bundle ${library} in ${name}, or add it to ${SHARES_FILE} and release the shell first`
+          : `Set ${library} in shell/package.json to a version in ${wanted} and release the shell first; or accept the shell’s version in ${SHARES_FILE} (in a repository of its own: update @site/federation in the package.json of ${name}) and build ${name} again`,
+    }));
 
 /** The rules for every set of versions that is shown to anybody, whatever the command. */
 const INTEGRITY: readonly Check[] = [checkSharedVersions, checkApiContract, checkContent];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
 import { factsOf, readPage } from '../read-page';
 import { renderFeed } from './feed';
-import { buildSearchIndex } from './search-index';
+import { buildSearchIndex } from './write-site-files';
 
 const ORIGIN = 'https://site.test';
 const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}) =>

@@ -3,18 +3,20 @@ import { BRAND } from '@site/contracts/brand';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { DEFAULT_LANGUAGE, joinPath, LANGUAGE_CODES, LANGUAGES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
+import type { SearchEntry, SearchIndex } from '@site/contracts/search-words';
 import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/served-files';
+import type { StageSettings } from '@site/contracts/site-json';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
 import { PREVIEW_STYLE } from '../html';
-import type { PartFiles } from '../load-parts';
+import { type LoadedPart, readAsset } from '../load-parts';
 import type { PlannedPage } from '../page-data';
 import type { Registry } from '../registry';
 import type { ObjectStore } from '../store/object-store';
 import { renderFeed } from './feed';
 import { PROBLEMS_STYLE, renderProblemsPage } from './problems-page';
-import { buildSearchIndex, type PageStems } from './search-index';
 
 const { icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon } = ROOT_FILES;
 /** Files of the shell's `public` folder that are served at the site's root. */
@@ -22,19 +24,18 @@ const DRAWN = [icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon, ..
 /** The light theme's background. */
 const PAPER = '#f7f5ef';
 
+/** The stems that each page shows, by its language and path. */
+export type PageStems = Map<string, string>;
+
 /** Writes a composition's files besides pages: those at the site's root, the search indexes and the page lists. */
 export async function writeSiteFiles(
   store: ObjectStore,
   id: string,
-  shell: PartFiles,
+  shell: LoadedPart,
   planned: readonly PlannedPage[],
-  {
-    registry,
-    origin,
-    preview,
-    stems,
-  }: { registry: Registry; origin: string; preview?: string | undefined; stems: PageStems },
+  { registry, settings, stems }: { registry: Registry; settings: StageSettings; stems: PageStems },
 ): Promise<void> {
+  const { origin, preview } = settings;
   const pages = indexedPages(planned);
   const files: Record<string, string | Buffer> = {
     [ROOT_FILES.robots]: robots(origin),
@@ -47,7 +48,7 @@ export async function writeSiteFiles(
       LANGUAGE_CODES.map((lang) => [feedPath(lang), renderFeed(planned, { lang, origin, of: registry.feed })]),
     ),
   };
-  for (const path of DRAWN) files[path] = await readAsset(store, shell, path.slice(1));
+  for (const path of DRAWN) files[path] = await readAsset(store, shell.asset(path.slice(1)));
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {
     await store.writeOnce(keys.search(id, lang), JSON.stringify(buildSearchIndex(pages, lang, stems)));
@@ -104,10 +105,7 @@ function indexedPages(pages: readonly PlannedPage[]): PageData[] {
     .filter(({ status, head, path, canonicalPath }) => status === 200 && !head.noindex && path === canonicalPath);
 }
 
-/**
- * Returns `sitemap.xml` (sitemaps.org 0.9), each URL with its alternates in the other languages.
- * `origin` has no trailing slash.
- */
+/** Returns `sitemap.xml` (sitemaps.org 0.9), each URL with its alternates. `origin` has no trailing slash. */
 function sitemap(pages: readonly PageData[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -134,10 +132,35 @@ function entry({ lang, path, languages, head }: PageData, origin: string): strin
   ].join('');
 }
 
-/** Reads a published client file. Rejects if the store does not have it. */
-async function readAsset(store: ObjectStore, { part }: PartFiles, file: string): Promise<Buffer> {
-  const key = keys.publicBase(part.name, part.version) + file;
-  const body = await store.read(key);
-  if (!body) throw new Error(`${key} is missing from the store.`);
-  return body;
+/** Returns the search index of a language: its pages, the questions that these answer, and the words that they show. */
+export function buildSearchIndex(all: readonly PageData[], lang: Language, stems: PageStems): SearchIndex {
+  const pages = all.filter((page) => page.lang === lang);
+  const places = new Map<string, string[]>();
+  for (const [at, { path }] of pages.entries()) {
+    const number = at.toString(36);
+    for (const stem of stems.get(lang + path)?.match(/\S+/g) ?? []) {
+      const numbers = places.get(stem) ?? [];
+      if (numbers.at(-2) !== number) places.set(stem, [...numbers, number]);
+    }
+  }
+  return {
+    entries: [...pages.map(subject), ...pages.flatMap(questions)],
+    places: Object.fromEntries([...places].sort().map(([stem, numbers]) => [stem, numbers.join(' ')])),
+  };
+}
+
+function subject({ path, head: { title, description, about, keywords = '' } }: PageData): SearchEntry {
+  const page = { path, text: description, keywords };
+  if (!about || about.kind === 'product') return { kind: about?.kind ?? 'page', title, note: '', ...page };
+  const { kind, name, note } = about;
+  const more = about.kind === 'article' ? ` ${about.section} ${about.summary}` : '';
+  return { kind, title: name, note, ...page, keywords: keywords + more };
+}
+
+function questions({ path, canonicalPath, navigation, head }: PageData): SearchEntry[] {
+  const section = entriesOf(navigation, MAIN_MENU).find((entry) => placeIn(entry, canonicalPath));
+  const note = head.about?.name ?? section?.label ?? head.title;
+  return (head.faq ?? []).map(({ question, answer }) => {
+    return { kind: 'question', path, title: question, note, text: answer, keywords: '' };
+  });
 }

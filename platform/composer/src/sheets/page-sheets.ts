@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Asset } from '@site/boot/boot-document';
 import { keys } from '@site/site-model/bucket-keys';
 import { DOCUMENT_IDS } from '../html';
+import { readAsset } from '../load-parts';
 import { memoize } from '../memoize';
 import type { PageFacts } from '../read-page';
-import { type ObjectStore, verifiedRead } from '../store/object-store';
+import type { ObjectStore } from '../store/object-store';
 import { type Needs, type Piece, readSheet, type Sheet } from './read-sheet';
 
 /** A page as far as its style sheet depends on it. */
@@ -16,11 +17,11 @@ export interface StyledPage {
   sheets: readonly Required<Asset>[];
 }
 
-/** Pages of one route with the same style sheets, in every language. */
-interface Kind {
-  sheets: StyledPage['sheets'];
+/** Pages of one route with the same style sheets, in every language, and the names on them. */
+interface Kind extends Pick<StyledPage, 'sheets'> {
   classes: Set<string>;
   ids: Set<string>;
+  href?: Promise<string | undefined>;
 }
 
 /**
@@ -35,19 +36,22 @@ export class PageSheets {
 
   /** Adds the names on a page to its kind. Call it for every page before the first call of `hrefOf`. */
   add(page: StyledPage, { classes, ids }: Pick<PageFacts, 'classes' | 'ids'>): void {
-    const empty = (): Kind => ({ sheets: page.sheets, classes: new Set(), ids: new Set(DOCUMENT_IDS) });
-    const kind = this.kinds.get(kindOf(page)) ?? empty();
-    this.kinds.set(kindOf(page), kind);
+    const id = kindOf(page);
+    const kind = this.kinds.get(id) ?? { sheets: page.sheets, classes: new Set(), ids: new Set(DOCUMENT_IDS) };
+    this.kinds.set(id, kind);
     for (const name of classes) kind.classes.add(name);
-    for (const id of ids) kind.ids.add(id);
+    for (const name of ids) kind.ids.add(name);
   }
 
   /**
    * Stores the style sheet of a page's kind unless it exists. Resolves with its absolute path on the site, or with undefined if the page
    * must link its parts' style sheets because one of them can't be joined with the others.
    */
-  hrefOf(page: StyledPage): Promise<string | undefined> {
-    return this.make(kindOf(page));
+  async hrefOf(page: StyledPage): Promise<string | undefined> {
+    const kind = this.kinds.get(kindOf(page));
+    if (!kind) throw new Error(`no page of this kind was added: ${page.owner} ${page.pattern}`);
+    kind.href ??= this.make(kind);
+    return kind.href;
   }
 
   /** Returns the keys of all style sheets that were made, sorted. */
@@ -55,37 +59,26 @@ export class PageSheets {
     return [...this.made].sort();
   }
 
-  private readonly make = memoize(async (id: string): Promise<string | undefined> => {
-    const kind = this.kinds.get(id);
-    if (!kind) throw new Error(`no page of this kind was added: ${id}`);
-    const sheets: Sheet[] = [];
-    for (const file of kind.sheets) {
-      const sheet = await this.parse(file.href, file.integrity);
-      if (!sheet) return undefined;
-      sheets.push(sheet);
-    }
+  private async make(kind: Kind): Promise<string | undefined> {
+    const sheets = await Promise.all(kind.sheets.map(({ href, integrity }) => this.parse(href, integrity)));
+    if (!sheets.every((sheet) => sheet !== undefined)) return undefined;
     const css = usedRules(sheets, kind);
     const key = keys.sheet(createHash('sha256').update(css).digest('hex').slice(0, 32));
-    if (!(await this.store.exists(key))) await this.store.writeOnce(key, css);
+    await this.store.writeOnce(key, css);
     this.made.add(key);
     return `/${key}`;
-  });
+  }
 
   /** Parses each style sheet once for all kinds. */
   private readonly parse = memoize(async (href: string, integrity: string): Promise<Sheet | undefined> => {
-    const css = await verifiedRead(this.store, href.slice(1), integrity.replace('sha384-', ''));
-    return readSheet(css.toString(), href);
+    return readSheet((await readAsset(this.store, { href, integrity })).toString());
   });
 }
 
 const kindOf = ({ owner, pattern, sheets }: StyledPage) =>
   [owner, pattern, ...sheets.map(({ href }) => href)].join('\n');
 
-/** The names on a page. */
-interface PageNames {
-  classes: ReadonlySet<string>;
-  ids: ReadonlySet<string>;
-}
+type PageNames = Pick<Kind, 'classes' | 'ids'>;
 
 /**
  * Joins style sheets and leaves out the rules that can't match on a page with these names. Layers keep their order, even empty ones.

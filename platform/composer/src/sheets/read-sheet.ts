@@ -1,4 +1,3 @@
-import { isTokenFunction, isTokenString, isTokenURL, stringify, tokenize } from '@csstools/css-tokenizer';
 import { parse as parseSelector, type Selector } from 'css-what';
 import type { AtRule, ChildNode, Rule } from 'postcss';
 import parse from 'postcss/lib/parse';
@@ -23,20 +22,22 @@ const GROUPS = new Set(['media', 'supports', 'container']);
 /** Rules that are valid only at the beginning of a style sheet, so that it can't follow another one. */
 const LEADING = new Set(['import', 'namespace']);
 
+/** A relative address, as a value of a declaration has it. Vite's are absolute. A type in `image-set()` counts as one. */
+const RELATIVE = /(?:(?:url|src)\(\s*["']?|image-set\(.*["'])(?![a-z][a-z\d+.-]*:|[/#"'\s),]|$)/is;
+
 /**
- * Parses a style sheet. Returns undefined if it can't be joined with others: it is faulty, or imports another one.
- *
- * @param href Its path on the site.
+ * Parses a style sheet. Returns undefined if it can't be joined with others: it is faulty, imports another one, or has an address that
+ * is relative to its own.
  */
-export function readSheet(css: string, href: string): Sheet | undefined {
+export function readSheet(css: string): Sheet | undefined {
   try {
     const root = parse(css, { map: false });
     const nodes = root.nodes as ChildNode[];
-    if (nodes.some((node) => node.type === 'atrule' && LEADING.has(node.name.toLowerCase()))) return undefined;
-    root.walkDecls((declaration) => {
-      declaration.value = withAbsoluteUrls(declaration.value, href);
+    let isJoinable = !nodes.some((node) => node.type === 'atrule' && LEADING.has(node.name.toLowerCase()));
+    root.walkDecls(({ value }) => {
+      isJoinable &&= !RELATIVE.test(value);
     });
-    return nodes.flatMap(pieces);
+    return isJoinable ? nodes.flatMap(pieces) : undefined;
   } catch (error) {
     if (error instanceof Error && error.name === 'CssSyntaxError') return undefined;
     throw error;
@@ -98,38 +99,6 @@ function atRuleOf(rule: AtRule): Piece[] {
   if (/^(-[a-z]+-)?keyframes$/.test(name))
     return [{ kind: 'keyframes', name: rule.params.replace(/^(["'])(.*)\1$/, '$2'), text }];
   return [{ kind: 'text', text: body ? text : `${text};` }];
-}
-
-/** Base that no style sheet names. */
-const HERE = 'http://site.invalid';
-/** Functions in which a string is an address. */
-const LOADING = new Set(['url', 'src', 'image-set', '-webkit-image-set']);
-/** A scheme, an absolute path, or a fragment, which refers to the document. */
-const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i;
-
-/**
- * Returns a CSS value with its relative addresses made absolute, because a style sheet elsewhere would resolve them against its own
- * address.
- *
- * @param href Path of the style sheet that contains the value.
- */
-function withAbsoluteUrls(value: string, href: string): string {
-  if (!/url\(|src\(|image-set\(/i.test(value)) return value;
-  const resolved = (address: string) => {
-    const { pathname, search, hash } = new URL(address, HERE + href);
-    return `"${pathname}${search}${hash}"`;
-  };
-  const tokens = tokenize({ css: value });
-  const inside: string[] = [];
-  for (const token of tokens) {
-    if (isTokenFunction(token)) inside.push(token[4].value.toLowerCase());
-    else if (token[0] === '(-token') inside.push('(');
-    else if (token[0] === ')-token') inside.pop();
-    if (isTokenURL(token) && !ABSOLUTE.test(token[4].value)) token[1] = `url(${resolved(token[4].value)})`;
-    if (isTokenString(token) && LOADING.has(inside.at(-1) ?? '') && !ABSOLUTE.test(token[4].value))
-      token[1] = resolved(token[4].value);
-  }
-  return stringify(...tokens);
 }
 
 /** The classes and ids that a page must have for a selector to match anything on it. */

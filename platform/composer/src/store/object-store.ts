@@ -22,12 +22,12 @@ export interface ObjectStore {
   exists(key: string): Promise<boolean>;
   /** Creates an object. Does nothing if it exists with the same bytes; rejects with a WriteOnceConflict if it has others. */
   writeOnce(key: string, body: Buffer | string): Promise<void>;
-  /** Keys below a prefix, sorted. */
-  list(prefix: string): Promise<string[]>;
 }
 
 /** The store for garbage collection. The composer, which runs the teams' code, never gets this interface. */
 export interface CollectableStore extends ObjectStore {
+  /** Keys below a prefix, sorted. */
+  list(prefix: string): Promise<string[]>;
   /** Bytes of each object below a prefix, by key. */
   sizes(prefix: string): Promise<Map<string, number>>;
   /** Returns when an object was written; undefined if there is none. */
@@ -152,13 +152,6 @@ function view(store: ObjectStore, layers: readonly Layer[], written: Layer | und
       return false;
     },
     writeOnce: (key, body) => store.writeOnce(written && covers(key, written) ? written.prefix + key : key, body),
-    async list(prefix) {
-      const found = [await store.list(prefix)];
-      for (const layer of layers)
-        if (covers(`${prefix}/`, layer))
-          found.push((await store.list(layer.prefix + prefix)).map((key) => key.slice(layer.prefix.length)));
-      return [...new Set(found.flat())].sort();
-    },
   };
 }
 

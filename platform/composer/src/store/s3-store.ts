@@ -22,42 +22,10 @@ const MOST_TRIES = 5;
  */
 export function s3Store(client: S3Client, bucket: string, pageSize = 1000): CollectableStore {
   const at = (key: string) => ({ Bucket: bucket, Key: key });
-  const head = async (key: string) => {
-    try {
-      return await client.send(new HeadObjectCommand(at(key)));
-    } catch (error) {
-      if (error instanceof NotFound) return undefined;
-      throw error;
-    }
-  };
+  const head = (key: string) => unlessMissing(client.send(new HeadObjectCommand(at(key))));
   const read = async (key: string) => {
-    try {
-      const { Body } = await client.send(new GetObjectCommand(at(key)));
-      return Body ? Buffer.from(await Body.transformToByteArray()) : Buffer.alloc(0);
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
-  };
-  /** Resolves with false if the object exists already. */
-  const put = async (key: string, body: Buffer) => {
-    const { contentType, cacheControl, contentEncoding } = objectMetadata(key);
-    try {
-      await client.send(
-        new PutObjectCommand({
-          ...at(key),
-          Body: body,
-          IfNoneMatch: '*',
-          ContentType: contentType,
-          CacheControl: cacheControl,
-          ContentEncoding: contentEncoding,
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (statusOf(error) === 412) return false;
-      throw error;
-    }
+    const object = await unlessMissing(client.send(new GetObjectCommand(at(key))));
+    return object && Buffer.from((await object.Body?.transformToByteArray()) ?? []);
   };
   const sizes = async (prefix: string) => {
     const Prefix = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
@@ -71,15 +39,19 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
     read,
     exists: async (key) => (await head(key)) !== undefined,
     async writeOnce(key, body) {
-      const bytes = Buffer.from(body);
+      const Body = Buffer.from(body);
+      const { contentType, cacheControl, contentEncoding } = objectMetadata(key);
+      const headers = { ContentType: contentType, CacheControl: cacheControl, ContentEncoding: contentEncoding };
       for (let tries = 1; ; tries++) {
         try {
-          if (await put(key, bytes)) return;
-          const there = await read(key);
-          if (there?.equals(bytes)) return;
-          if (there) throw new WriteOnceConflict(key);
+          await client.send(new PutObjectCommand({ ...at(key), Body, IfNoneMatch: '*', ...headers }));
+          return;
         } catch (error) {
-          if (statusOf(error) !== 409 || tries === MOST_TRIES) throw error;
+          const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+          if (status !== 412 && (status !== 409 || tries === MOST_TRIES)) throw error;
+          const there = status === 412 ? await read(key) : undefined;
+          if (there?.equals(Body)) return;
+          if (there) throw new WriteOnceConflict(key);
         }
       }
     },
@@ -92,13 +64,12 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
   };
 }
 
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-
-interface ObjectMetadata {
-  contentType: string;
-  cacheControl: string;
-  contentEncoding?: 'br';
-}
+/** Resolves with undefined if the object does not exist. */
+const unlessMissing = <Output>(asked: Promise<Output>): Promise<Output | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
+    throw error;
+  });
 
 const TEXT = /^(text\/|application\/(json|manifest\+json|xml|rss\+xml)|image\/svg\+xml)/;
 const IMMUTABLE_PREFIXES = ['shell/', 'mfe/', 'data/', 'server/'];
@@ -108,20 +79,16 @@ const IMMUTABLE_PREFIXES = ['shell/', 'mfe/', 'data/', 'server/'];
  * the local platform. Browsers revalidate pages on each visit; the edge caches them for a year, since the rewritten path contains
  * the composition.
  */
-export function objectMetadata(key: string): ObjectMetadata {
+export function objectMetadata(key: string) {
   const original = brotliOriginal(key);
   const type = mime.getType(original ?? key) ?? 'application/octet-stream';
-  const contentType = TEXT.test(type) ? `${type}; charset=utf-8` : type;
   const served = key.startsWith(STAGED) ? key.slice(STAGED.length) : key;
   return {
-    contentType,
-    cacheControl: cacheControl(served),
+    contentType: TEXT.test(type) ? `${type}; charset=utf-8` : type,
+    cacheControl: IMMUTABLE_PREFIXES.some((prefix) => served.startsWith(prefix))
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, s-maxage=31536000, must-revalidate',
     // Makes CloudFront send the bytes as they are: it does not compress again.
-    ...(original === undefined ? {} : { contentEncoding: 'br' }),
+    contentEncoding: original === undefined ? undefined : 'br',
   };
-}
-
-function cacheControl(key: string): string {
-  if (IMMUTABLE_PREFIXES.some((prefix) => key.startsWith(prefix))) return 'public, max-age=31536000, immutable';
-  return 'public, max-age=0, s-maxage=31536000, must-revalidate';
 }

@@ -52,7 +52,7 @@ export const HEARD = {
 export const PHONE = '+38 (044) 000-00-00';
 export const NAME = { ru: 'Анна', en: 'Anna', uk: 'Анна' } as const satisfies Record<AgentLanguage, string>;
 
-const STATUS = /-(401|403|404|422|429|500|502|503)(?=-|$)/;
+const STATUS = /-([45]\d\d)(?=-|$)/;
 
 /** Parses how an emulated agent behaves. Each switch is a suffix of the agent id: `emulator-fast-drop`. Without any the call succeeds. */
 export function scenarioOf(agentId: string) {

@@ -1,7 +1,37 @@
+import { setTimeout as waitFor } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
 import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId, type Scenario } from './agent.ts';
 import { durationMs, lineAudio, measureLoudness, splitChunks } from './audio.ts';
-import { type AgentMessage, type ClientMessage, clientMessageSchema, type ToolResult } from './protocol.ts';
+
+/**
+ * The messages from a client that the agent heeds. Audio has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's
+ * AsyncAPI document.
+ */
+const clientMessageSchema = z.union([
+  z.object({ user_audio_chunk: z.string() }),
+  z.object({
+    type: z.literal('conversation_initiation_client_data'),
+    conversation_config_override: z.optional(
+      z.object({
+        agent: z.optional(z.object({ language: z.optional(z.string()) })),
+        conversation: z.optional(z.object({ text_only: z.optional(z.boolean()) })),
+      }),
+    ),
+  }),
+  z.object({
+    type: z.literal('client_tool_result'),
+    tool_call_id: z.string(),
+    result: z.unknown(),
+    is_error: z.boolean(),
+  }),
+  z.object({ type: z.literal('user_message'), text: z.optional(z.string()) }),
+]);
+type ClientMessage = z.infer<typeof clientMessageSchema>;
+type ToolResult = Extract<ClientMessage, { type: 'client_tool_result' }>;
+
+/** A message from the agent, as the SDK parses it: its event is in the field `<type>_event`, a tool call in `client_tool_call`. */
+type AgentMessage = { type: string; [event: string]: unknown };
 
 const PING_MS = 2000;
 /** Interval between chunks: they are sent faster than they are played, as by the service. */
@@ -30,7 +60,7 @@ export class Conversation {
     socket.on('close', () => clearInterval(this.ping));
     let begun = false;
     socket.on('message', (data) => {
-      const message = clientMessageSchema.safeParse(parseJson(String(data)));
+      const message = clientMessageSchema.safeParse(JSON.parse(String(data)));
       if (!message.success) return;
       if (!('type' in message.data) || message.data.type !== 'conversation_initiation_client_data') {
         this.receive(message.data);
@@ -40,7 +70,11 @@ export class Conversation {
       begun = true;
       const { agent, conversation } = message.data.conversation_config_override ?? {};
       this.textOnly = conversation?.text_only ?? false;
-      this.sendMetadata(conversationId);
+      const formats = { agent_output_audio_format: 'pcm_16000', user_input_audio_format: 'pcm_16000' };
+      this.send({
+        type: 'conversation_initiation_metadata',
+        conversation_initiation_metadata_event: { conversation_id: conversationId, ...formats },
+      });
       if (this.speaks(agent?.language)) void script(this);
     });
   }
@@ -123,30 +157,8 @@ export class Conversation {
     else if (message.type === 'client_tool_result') this.toolCalls.get(message.tool_call_id)?.(message);
   }
 
-  private sendMetadata(conversation_id: string): void {
-    this.send({
-      type: 'conversation_initiation_metadata',
-      conversation_initiation_metadata_event: {
-        conversation_id,
-        agent_output_audio_format: 'pcm_16000',
-        user_input_audio_format: 'pcm_16000',
-      },
-    });
-  }
-
   private send(message: AgentMessage): void {
     if (this.open) this.socket.send(JSON.stringify(message));
-  }
-}
-
-/** Resolves after `ms`. */
-export const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

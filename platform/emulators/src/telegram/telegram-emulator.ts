@@ -42,9 +42,7 @@ export async function startTelegramEmulator(record: string): Promise<Listening> 
 
   const server = createServer(async (request, response) => {
     const body = (await readBody(request, 100_000))?.toString() || '{}';
-    const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-    if (!token) return refuse(response, 404, 'Not Found');
-    if (method?.toLowerCase() !== 'sendmessage') return refuse(response, 404, 'Not Found: method not found');
+    if (!/^\/bot[^/]+\/sendMessage$/.test(request.url ?? '')) return refuse(response, 404, 'Not Found');
     return send(JSON.parse(body), response);
   });
 

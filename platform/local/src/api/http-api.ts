@@ -2,20 +2,15 @@
 
 import { randomUUID } from 'node:crypto';
 import { awsLimit } from '@platform/config/aws-limits';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Answer, type AnswerHeaders, jsonAnswer, type Origin, type OriginRequest } from '../edge/origin';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type Answer, jsonAnswer, type Origin, type OriginRequest } from '../edge/origin';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { FunctionError, type LocalFunction } from './local-functions';
+import { type LocalFunction, TimedOut } from './local-functions';
 
 interface Route {
   RouteKey: string;
   Target: string;
-  AuthorizerId?: string;
-}
-
-interface Authorizer {
-  AuthorizerUri: string;
-  IdentitySource: string[];
+  AuthorizerId: string;
 }
 
 interface HttpApiParts {
@@ -31,14 +26,14 @@ interface HttpApiParts {
  * https://repost.aws/knowledge-center/configure-cloudfront-to-forward-headers
  */
 export function createHttpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
-  const routes = new Map<string, { fn: LocalFunction; authorize: Authorize }>();
+  const routes = new Map<string, { fn: LocalFunction; authorizer: LocalFunction }>();
   for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
     const integration = assembly.referredBy<{ IntegrationUri: string }>(properties.Target).properties;
-    const { AuthorizerId } = properties;
-    const authorize: Authorize = AuthorizerId
-      ? authorizer(assembly.referredBy<Authorizer>(AuthorizerId).properties, functionAt)
-      : async () => ({});
-    routes.set(properties.RouteKey, { fn: functionAt(integration.IntegrationUri), authorize });
+    const authorizer = assembly.referredBy<{ AuthorizerUri: string }>(properties.AuthorizerId).properties;
+    routes.set(properties.RouteKey, {
+      fn: functionAt(integration.IntegrationUri),
+      authorizer: functionAt(authorizer.AuthorizerUri),
+    });
   }
   const { stack, id } = assembly.theOne('AWS::ApiGatewayV2::Api');
   const domainName = `local:${stack}.${id}.execute-api.us-east-1.amazonaws.com`;
@@ -53,66 +48,42 @@ export function createHttpApi({ assembly, functionAt, onWritten }: HttpApiParts)
     if (request.body.length > awsLimit('http-api/payload'))
       return jsonAnswer(413, { message: 'Request Entity Too Large' });
     try {
-      const event = payloadV2(request, { routeKey, domainName });
-      const authorized = await route.authorize(event);
-      if ('status' in authorized) return authorized;
-      const requestContext = { ...event.requestContext, ...authorized };
-      const answer = answerOf(await withinTime(route.fn.invoke({ ...event, requestContext })));
+      const event = payloadV2(request, routeKey, domainName);
+      // A Lambda authorizer with simple responses, which are not cached.
+      const { isAuthorized } = (await route.authorizer.invoke(event)) as { isAuthorized?: boolean };
+      if (isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
+      const answer = answerOf(await withinTime(route.fn.invoke(event)));
       if (request.method === 'POST' && answer.status < 400) onWritten();
       return answer;
     } catch (error) {
-      const timedOut = error instanceof FunctionError && error.kind === 'timed-out';
-      return timedOut
-        ? jsonAnswer(503, { message: 'Service Unavailable' })
-        : jsonAnswer(500, { message: 'Internal Server Error' });
+      if (error instanceof TimedOut) return jsonAnswer(503, { message: 'Service Unavailable' });
+      return jsonAnswer(500, { message: 'Internal Server Error' });
     }
   };
 }
 
 /** Returns what counts as headers: the request line and all values. */
-function headBytes({ method, uri, query, headers }: OriginRequest): number {
-  const line = `${method} ${uri}${query && `?${query}`} HTTP/1.1`;
-  return [line, ...Object.values(headers)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+function headBytes({ method, uri, headers }: OriginRequest): number {
+  return [`${method} ${uri} HTTP/1.1`, ...Object.values(headers)].reduce(
+    (sum, text) => sum + Buffer.byteLength(text),
+    0,
+  );
 }
 
-/** Waits for a function's answer within the gateway's timeout. Throws FunctionError `timed-out`; the function keeps running. */
+/** Waits for a function's answer within the gateway's timeout. Throws TimedOut; the function keeps running. */
 function withinTime(answer: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new FunctionError('timed-out', 'the gateway timed out'));
+    const late = () => reject(new TimedOut('the gateway timed out'));
     const timer = setTimeout(late, awsLimit('http-api/timeout') * 1000);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Resolves with the error response, or with fields for the event's `requestContext`. */
-type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
-
-/** A Lambda authorizer with simple responses, which are not cached. */
-function authorizer({ AuthorizerUri, IdentitySource }: Authorizer, functionAt: HttpApiParts['functionAt']): Authorize {
-  const fn = functionAt(AuthorizerUri);
-  return async (event) => {
-    const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
-    if (names.some((name) => event.headers[name] === undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
-    const answer = (await fn.invoke(event)) as { isAuthorized?: boolean; context?: unknown };
-    if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
-    return { authorizer: { lambda: answer.context ?? null } };
-  };
-}
-
 /** Returns a function URL as an origin. */
-export function createFunctionUrl(fn: LocalFunction): Origin {
-  return async (request) => {
-    try {
-      const event = payloadV2(request, {
-        routeKey: '$default',
-        domainName: 'local.lambda-url.us-east-1.on.aws',
-      });
-      return answerOf(await fn.invoke(event));
-    } catch {
-      return jsonAnswer(502, { Message: null });
-    }
-  };
-}
+export const createFunctionUrl =
+  (fn: LocalFunction): Origin =>
+  async (request) =>
+    answerOf(await fn.invoke(payloadV2(request, '$default', 'local.lambda-url.us-east-1.on.aws')));
 
 /** Bodies of other types, such as forms, reach the function base64-encoded. */
 const TEXT_BODY = /^(text\/|application\/(json|javascript|xml|([\w.-]+\+)?(json|xml)))/i;
@@ -121,71 +92,41 @@ const TEXT_BODY = /^(text\/|application\/(json|javascript|xml|([\w.-]+\+)?(json|
  * Returns a request in payload format 2.0, which HTTP APIs and function URLs use.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
-function payloadV2(request: OriginRequest, source: { routeKey: string; domainName: string }): APIGatewayProxyEventV2 {
-  const { cookie, host: _, ...headers } = request.headers;
+function payloadV2(request: OriginRequest, routeKey: string, domainName: string): APIGatewayProxyEventV2 {
+  const { method, uri: path, ip: sourceIp, headers, body } = request;
   const isText = TEXT_BODY.test(headers['content-type'] ?? '');
-  const query = new URLSearchParams(request.query);
-  const names = [...new Set(query.keys())];
-  const queryStringParameters = Object.fromEntries(names.map((name) => [name, query.getAll(name).join(',')]));
-  const requestId = randomUUID();
   const now = new Date();
   return {
     version: '2.0',
-    routeKey: source.routeKey,
-    rawPath: request.uri,
-    rawQueryString: request.query,
-    ...(cookie ? { cookies: cookie.split(/;\s*/) } : {}),
-    headers: {
-      ...headers,
-      host: source.domainName,
-      'x-forwarded-for': request.ip,
-      'x-forwarded-proto': 'http',
-    },
-    ...(names.length > 0 ? { queryStringParameters } : {}),
+    routeKey,
+    rawPath: path,
+    rawQueryString: '',
+    headers: { ...headers, host: domainName, 'x-forwarded-for': sourceIp, 'x-forwarded-proto': 'http' },
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
-      domainName: source.domainName,
+      domainName,
       domainPrefix: 'local',
-      http: {
-        method: request.method,
-        path: request.uri,
-        protocol: 'HTTP/1.1',
-        sourceIp: request.ip,
-        userAgent: headers['user-agent'] ?? '',
-      },
-      requestId,
-      routeKey: source.routeKey,
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: headers['user-agent'] ?? '' },
+      requestId: randomUUID(),
+      routeKey,
       stage: '$default',
       time: now.toISOString(),
       timeEpoch: now.getTime(),
     },
-    ...(request.body.length > 0 ? { body: request.body.toString(isText ? 'utf8' : 'base64') } : {}),
-    isBase64Encoded: request.body.length > 0 && !isText,
+    ...(body.length > 0 ? { body: body.toString(isText ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: body.length > 0 && !isText,
   };
 }
 
-interface StructuredResult {
-  statusCode?: unknown;
-  headers?: Record<string, string | number | boolean>;
-  cookies?: string[];
-  body?: string;
-  isBase64Encoded?: boolean;
-}
-
-/** Converts a function's result to a response. A result without a status code is the JSON body. */
+/** Converts a function's result to a response. Ours have a status code, and neither cookies nor bytes. */
 function answerOf(result: unknown): Answer {
-  const structured = (typeof result === 'object' && result !== null ? result : {}) as StructuredResult;
-  if (structured.statusCode === undefined) return jsonAnswer(200, result);
-  const status = Number(structured.statusCode);
-  if (!Number.isInteger(status) || status < 200 || status > 599)
-    return jsonAnswer(500, { message: 'Internal Server Error' });
-  const headers: AnswerHeaders = { 'content-type': 'text/plain;charset=UTF-8' };
-  for (const [name, value] of Object.entries(structured.headers ?? {})) headers[name.toLowerCase()] = String(value);
-  if (structured.cookies) headers['set-cookie'] = structured.cookies;
+  const { statusCode, headers, body = '' } = result as APIGatewayProxyStructuredResultV2;
+  if (statusCode === undefined) throw new Error('The function returned no status code.');
+  const given = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
   return {
-    status,
-    headers,
-    body: Buffer.from(structured.body ?? '', structured.isBase64Encoded ? 'base64' : 'utf8'),
+    status: statusCode,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...Object.fromEntries(given) },
+    body: Buffer.from(body),
   };
 }

@@ -3,16 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const loaded = import(workerData.file);
 
-parentPort.on('message', async ({ id, event, context, deadline }) => {
+parentPort.on('message', async ({ event, context, deadline, port }) => {
   try {
     const { handler } = await loaded;
-    const result = await handler(event, {
-      ...context,
-      getRemainingTimeInMillis: () => deadline - Date.now(),
-    });
+    const result = await handler(event, { ...context, getRemainingTimeInMillis: () => deadline - Date.now() });
     // As in Lambda, the result is serialized to JSON.
-    parentPort.postMessage({ id, result: result === undefined ? 'null' : JSON.stringify(result) });
+    port.postMessage({ result: result === undefined ? 'null' : JSON.stringify(result) });
   } catch (error) {
-    parentPort.postMessage({ id, error: error?.stack ?? String(error) });
+    port.postMessage({ error: error?.stack ?? String(error) });
   }
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { checkAwsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly, Resource } from '../template/cloud-assembly';
 
@@ -16,20 +16,8 @@ export interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
 }
 
-/** A failed invocation, with the kinds of failure that callers of Lambda distinguish. */
-export class FunctionError extends Error {
-  constructor(
-    readonly kind: 'failed' | 'timed-out',
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-interface Waiting {
-  worker: Worker;
-  settle(result: { value: unknown } | { error: FunctionError }): void;
-}
+/** An invocation that took too long, which callers of Lambda tell from others that failed. */
+export class TimedOut extends Error {}
 
 interface FunctionOptions {
   name: string;
@@ -46,7 +34,8 @@ export function bundledFile(assembly: CloudAssembly, { properties }: Resource<Fu
 /** A bundled Lambda function in a worker thread, which isolates its environment, globals and crashes. */
 export class LocalFunction {
   private worker: Worker | undefined;
-  private readonly waiting = new Map<string, Waiting>();
+  /** How many invocations each worker runs: a replaced one ends after its last. */
+  private readonly running = new Map<Worker, number>();
   /** Awaited before each invocation, so that changed code is replaced first. */
   ready: (() => Promise<void>) | undefined;
 
@@ -57,26 +46,49 @@ export class LocalFunction {
     private readonly options: FunctionOptions,
   ) {}
 
-  /** Invokes the function with an event. Throws FunctionError. */
+  /** Invokes the function with an event. Rejects if it fails, which is logged, or takes too long: then with TimedOut. */
   async invoke(event: unknown): Promise<unknown> {
     await this.ready?.();
-    this.requireWithin('lambda/request', JSON.stringify(event) ?? '', 'The event for');
-    const id = randomUUID();
-    const worker = this.start();
+    this.worker ??= this.start();
+    const { worker, options } = this;
+    this.count(worker, 1);
+    try {
+      const bytes = Buffer.byteLength(JSON.stringify(event) ?? '');
+      checkAwsLimit('lambda/request', bytes, `The event for ${options.name}`);
+      const { result, error } = await this.answerOf(worker, event);
+      if (result === undefined && error === undefined) this.forget(worker);
+      if (result === undefined) throw new Error(error ?? 'the function exited');
+      checkAwsLimit('lambda/answer', Buffer.byteLength(result), `The answer of ${options.name}`);
+      return JSON.parse(result);
+    } catch (error) {
+      this.log((error as Error).message);
+      throw error;
+    } finally {
+      this.count(worker, -1);
+    }
+  }
+
+  /** Sends an event to a worker. Resolves with neither result nor error if the worker ends; rejects if it takes too long. */
+  private answerOf(worker: Worker, event: unknown): Promise<{ result?: string; error?: string }> {
+    const ms = this.timeoutSeconds * 1000;
+    const context = { awsRequestId: randomUUID(), functionName: this.options.name, memoryLimitInMB: '512' };
+    const { port1: answer, port2: port } = new MessageChannel();
+    worker.postMessage({ event, context, deadline: Date.now() + ms, port }, [port]);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.abandon(worker, id), this.timeoutSeconds * 1000);
-      this.waiting.set(id, {
-        worker,
-        settle: (result) => {
-          clearTimeout(timer);
-          this.waiting.delete(id);
-          this.endReplaced(worker);
-          if ('value' in result) resolve(result.value);
-          else reject(result.error);
-        },
+      // As Lambda does with a sandbox: the worker's other invocations fail too.
+      const timer = setTimeout(() => {
+        reject(new TimedOut(`the function timed out after ${this.timeoutSeconds} s`));
+        this.forget(worker);
+        void worker.terminate();
+      }, ms);
+      answer.once('message', (message) => {
+        resolve(message);
+        answer.close();
       });
-      const context = { awsRequestId: id, functionName: this.options.name, memoryLimitInMB: '512' };
-      worker.postMessage({ id, event, context, deadline: Date.now() + this.timeoutSeconds * 1000 });
+      answer.once('close', () => {
+        clearTimeout(timer);
+        resolve({});
+      });
     });
   }
 
@@ -85,21 +97,22 @@ export class LocalFunction {
     const { worker } = this;
     this.code = file;
     this.worker = undefined;
-    if (worker) this.endReplaced(worker);
+    if (worker) this.count(worker, 0);
   }
 
   async close(): Promise<void> {
-    const workers = [this.worker, ...[...this.waiting.values()].map(({ worker }) => worker)];
-    await Promise.all(workers.map((worker) => worker?.terminate()));
+    await Promise.all([this.worker, ...this.running.keys()].map((worker) => worker?.terminate()));
   }
 
-  private endReplaced(worker: Worker): void {
-    const busy = [...this.waiting.values()].some((one) => one.worker === worker);
-    if (worker !== this.worker && !busy) void worker.terminate();
+  private count(worker: Worker, change: number): void {
+    const running = (this.running.get(worker) ?? 0) + change;
+    this.running.set(worker, running);
+    if (running > 0) return;
+    this.running.delete(worker);
+    if (worker !== this.worker) void worker.terminate();
   }
 
   private start(): Worker {
-    if (this.worker) return this.worker;
     const worker = new Worker(new URL('./lambda-worker.mjs', import.meta.url), {
       workerData: { file: pathToFileURL(this.code).href },
       env: this.options.environment,
@@ -107,52 +120,20 @@ export class LocalFunction {
       stdout: true,
       stderr: true,
     });
-    this.worker = worker;
     worker.unref();
-    for (const input of [worker.stdout, worker.stderr])
-      createInterface({ input }).on('line', (line) => this.options.log(`[${this.options.name}] ${line}`));
-    const started = this.waiting;
-    worker.on('message', ({ id, result, error }: { id: string; result?: string; error?: string }) => {
-      if (error !== undefined) this.options.log(`[${this.options.name}] ${error}`);
-      started.get(id)?.settle(this.settled(result, error));
-    });
-    worker.on('error', (error) => this.gone(worker, String(error)));
-    worker.on('exit', () => this.gone(worker, 'the function exited'));
+    for (const input of [worker.stdout, worker.stderr]) createInterface({ input }).on('line', (line) => this.log(line));
+    worker.on('error', (error) => this.log(String(error)));
+    worker.on('exit', () => this.forget(worker));
     return worker;
   }
 
-  private settled(result: string | undefined, error: string | undefined) {
-    if (result === undefined) return { error: new FunctionError('failed', error ?? 'no answer') };
-    try {
-      this.requireWithin('lambda/answer', result, 'The answer of');
-      return { value: JSON.parse(result) as unknown };
-    } catch (refusal) {
-      return { error: refusal as FunctionError };
-    }
-  }
-
-  /** Throws a FunctionError if a text is too large for Lambda, which then fails the invocation. */
-  private requireWithin(limit: 'lambda/request' | 'lambda/answer', text: string, what: string): void {
-    try {
-      checkAwsLimit(limit, Buffer.byteLength(text), `${what} ${this.options.name}`);
-    } catch (error) {
-      const { message } = error as Error;
-      this.options.log(`[${this.options.name}] ${message}`);
-      throw new FunctionError('failed', message);
-    }
-  }
-
-  /** Terminates a worker that timed out, as Lambda does with a sandbox; its other invocations fail too. */
-  private abandon(worker: Worker, id: string): void {
-    this.options.log(`[${this.options.name}] timed out after ${this.timeoutSeconds} s`);
-    this.waiting.get(id)?.settle({ error: new FunctionError('timed-out', 'the function timed out') });
-    void worker.terminate();
-  }
-
-  private gone(worker: Worker, why: string): void {
+  /** Has the next invocation start another worker. */
+  private forget(worker: Worker): void {
     if (this.worker === worker) this.worker = undefined;
-    for (const one of [...this.waiting.values()])
-      if (one.worker === worker) one.settle({ error: new FunctionError('failed', why) });
+  }
+
+  private log(line: string): void {
+    this.options.log(`[${this.options.name}] ${line}`);
   }
 }
 
@@ -169,50 +150,47 @@ export function createFunctions(options: {
   log(line: string): void;
 }) {
   const { assembly } = options;
-  const functions = new Map<string, LocalFunction>();
-  const byName = new Map<string, LocalFunction>();
-  for (const resource of assembly.ofType<FunctionProperties>('AWS::Lambda::Function')) {
-    const { Environment, FunctionName, Handler, Timeout = 3 } = resource.properties;
+  const functions = assembly.ofType<FunctionProperties>('AWS::Lambda::Function').map((resource) => {
+    const { stack, id, properties } = resource;
+    const { Environment, FunctionName, Handler, Timeout = 3 } = properties;
     const variables = Object.entries(Environment?.Variables ?? {})
       // For the Node process, not for the function: a worker thread would apply it.
       .filter(([name]) => name !== 'NODE_OPTIONS')
       .map(([name, value]) => [name, options.rewrite(value)]);
     // Checked before the variables of the local services are added, which don't exist on AWS.
     const text = variables.flat().join('');
-    checkAwsLimit('lambda/environment', Buffer.byteLength(text), `The environment of ${resource.id}`);
-    const environment = {
-      ...Object.fromEntries(variables),
-      ...options.services,
-      AWS_LAMBDA_FUNCTION_NAME: resource.id,
-      // By this the tables know whose rights apply.
-      AWS_ACCESS_KEY_ID: resource.id,
-      TZ: ':UTC',
-    };
+    checkAwsLimit('lambda/environment', Buffer.byteLength(text), `The environment of ${id}`);
     const fn = new LocalFunction(bundledFile(assembly, resource), Timeout, {
-      name: resource.id.replace(/[0-9A-F]{8}$/, ''),
-      environment,
+      name: id.replace(/[0-9A-F]{8}$/, ''),
+      environment: {
+        ...Object.fromEntries(variables),
+        ...options.services,
+        AWS_LAMBDA_FUNCTION_NAME: id,
+        // By this the tables know whose rights apply.
+        AWS_ACCESS_KEY_ID: id,
+        TZ: ':UTC',
+      },
       log: options.log,
     });
     // The release functions are bundled in their own way.
     if (Handler === 'index.handler') fn.ready = options.fresh?.follow(fn);
-    functions.set(`${resource.stack}.${resource.id}`, fn);
-    if (FunctionName) byName.set(FunctionName, fn);
-  }
+    return { stack, id, name: FunctionName, fn };
+  });
+  type Created = (typeof functions)[number];
+  const find = (what: string, isIt: (one: Created) => boolean) => {
+    const found = functions.find(isIt);
+    if (!found) throw new Error(`"${what}" is not a function of the templates.`);
+    return found.fn;
+  };
   return {
     /** Returns the function with an ARN of the templates. */
     at(arn: string) {
       const { stack, id } = behindAlias(assembly, arn);
-      const fn = functions.get(`${stack}.${id}`);
-      if (!fn) throw new Error(`"${arn}" is not a function of the templates.`);
-      return fn;
+      return find(arn, (one) => one.stack === stack && one.id === id);
     },
-    named(name: string) {
-      const fn = byName.get(name);
-      if (!fn) throw new Error(`No function of the templates is named "${name}".`);
-      return fn;
-    },
+    named: (name: string) => find(name, (one) => one.name === name),
     close: async () => {
-      await Promise.all([...functions.values()].map((fn) => fn.close()));
+      await Promise.all(functions.map(({ fn }) => fn.close()));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import { type Listening, listen, readBody } from '@platform/base/listen';
-import { flatHeaders, splitTarget } from '../edge/edge-function';
+import { splitTarget } from '../edge/edge-function';
 import { type Answer, jsonAnswer, type Origin } from '../edge/origin';
 
 /** What the services of AWS do on this machine. */
@@ -21,7 +21,7 @@ const BODY_LIMIT = 6_000_000;
 export function startAwsServices({ invoke, bucket, secrets = {} }: AwsServices): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const { method = 'GET', headers } = request;
-    const { uri, query } = splitTarget(request.url ?? '/');
+    const { uri } = splitTarget(request.url ?? '/');
     const body = await readBody(request, BODY_LIMIT);
     const [, name] = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(uri) ?? [];
     let answer: Answer = { status: 404, headers: {}, body: Buffer.alloc(0) };
@@ -30,8 +30,7 @@ export function startAwsServices({ invoke, bucket, secrets = {} }: AwsServices):
     else if (method !== 'GET' && method !== 'HEAD') answer = { ...answer, status: 405 };
     else if (bucket && uri.startsWith(`/${bucket.name}/`)) {
       const key = uri.slice(bucket.name.length + 1);
-      const sent = { headers: flatHeaders(headers), body: Buffer.alloc(0), ip: '127.0.0.1' };
-      answer = await bucket.origin({ method: 'GET', uri: key, query, ...sent });
+      answer = await bucket.origin({ method: 'GET', uri: key, headers: {}, body: Buffer.alloc(0), ip: '127.0.0.1' });
     }
     response.writeHead(answer.status, answer.headers).end(method === 'HEAD' ? undefined : answer.body);
   });

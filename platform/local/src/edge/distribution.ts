@@ -5,15 +5,11 @@ import { readBody } from '@platform/base/listen';
 import { awsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import {
-  EdgeFunctionFailed,
   type EdgeResponse,
   type EdgeStore,
   type EdgeValues,
-  edgeHeaders,
   edgeRequest,
   flatHeaders,
-  InvalidResult,
-  isHidden,
   loadEdgeFunction,
   loadResponseFunction,
   splitTarget,
@@ -38,7 +34,6 @@ interface DistributionParts {
   originAt(domainName: string): Origin;
   /** Replaces placeholders in template texts by addresses that are known only at run time. */
   rewrite(text: string): string;
-  log(line: string): void;
 }
 
 interface EdgeFunctionProperties {
@@ -63,10 +58,13 @@ const text = (status: number, body: string): Answer => ({
   body: Buffer.from(body),
 });
 
-/** Returns a distribution of the templates: behaviours, edge functions, origins with failover, headers and compression. */
+/**
+ * Returns a distribution of the templates: behaviours, edge functions, origins with failover, headers and compression. It rejects if an
+ * edge function throws.
+ */
 export function createDistribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
   const behaviours = readBehaviours(parts);
-  const respond = async (request: IncomingMessage) => {
+  return async (request) => {
     const method = request.method ?? 'GET';
     const target = splitTarget(request.url ?? '/');
     const behaviour = behaviours.find((b) => b.matches(target.uri)) as Behaviour;
@@ -82,29 +80,17 @@ export function createDistribution(parts: DistributionParts): (request: Incoming
       const result = await behaviour.edge(event, ip);
       if ('statusCode' in result) return withHeaders(generated(result), behaviour);
       uri = result.uri;
-      // Headers that functions never see are kept; the others are those that the function returned.
-      const unseen = Object.entries(headers).filter(([name]) => name === 'cookie' || isHidden(name));
-      headers = { ...Object.fromEntries(unseen), ...plainHeaders(result.headers) };
+      headers = plainHeaders(result.headers);
     }
-    const sentOn = behaviour.forwarded({ method, uri, query: target.query, headers, body, ip });
-    const answer = await behaviour.origin(sentOn);
+    const answer = await behaviour.origin(behaviour.forwarded({ method, uri, headers, body, ip }));
     const final = behaviour.compress ? await compressAnswer(answer, headers['accept-encoding']) : answer;
     const sent = conditional(withHeaders(final, behaviour), headers['if-none-match']);
-    // As on AWS, viewer-response functions don't run for error responses.
+    // As on AWS, viewer-response functions don't run for error responses. Ours add cookies alone.
     if (!behaviour.onResponse || sent.status >= 400) return sent;
-    const { cookies } = await behaviour.onResponse(
-      { statusCode: sent.status, headers: edgeHeaders(sent.headers), cookies: {} },
-      { ...event, uri },
-      ip,
-    );
+    const response = { statusCode: sent.status, headers: {}, cookies: {} };
+    const { cookies } = await behaviour.onResponse(response, { ...event, uri }, ip);
     return withCookies(sent, cookies);
   };
-  return (request) =>
-    respond(request).catch((error: unknown) => {
-      if (!(error instanceof InvalidResult) && !(error instanceof EdgeFunctionFailed)) throw error;
-      parts.log(`[edge] ${request.method}: ${error.message}`);
-      return text(error instanceof InvalidResult ? 502 : 503, 'The CloudFront function failed.');
-    });
 }
 
 function withCookies(answer: Answer, cookies: EdgeResponse['cookies'] = {}): Answer {
@@ -119,11 +105,8 @@ function plainHeaders(values: EdgeValues = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 }
 
-function generated({ statusCode: status, headers, body = '', cookies }: EdgeResponse): Answer {
-  const { encoding, data } = typeof body === 'string' ? { encoding: 'text', data: body } : body;
-  const bytes = Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8');
-  return withCookies({ status, headers: plainHeaders(headers), body: bytes }, cookies);
-}
+const generated = ({ statusCode: status, headers, body = '', cookies }: EdgeResponse): Answer =>
+  withCookies({ status, headers: plainHeaders(headers), body: Buffer.from(body) }, cookies);
 
 const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
   ...answer,
@@ -132,24 +115,19 @@ const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
 
 /** Answers 304 if the visitor has the same version already. ETags are compared weakly (RFC 9110, section 13.1.2). */
 function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
-  const etag = answer.headers.etag;
-  if (answer.status !== 200 || typeof etag !== 'string' || !ifNoneMatch) return answer;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-  const held = ifNoneMatch.split(',').map(strong);
-  if (!held.includes(strong(etag)) && !held.includes('*')) return answer;
+  const strong = (tag: unknown) => String(tag).replace(/^W\//, '');
+  if (answer.status !== 200 || !ifNoneMatch || strong(ifNoneMatch) !== strong(answer.headers.etag)) return answer;
   return { ...answer, status: 304, body: Buffer.alloc(0) };
 }
 
 function readBehaviours(parts: DistributionParts): Behaviour[] {
-  const { name, assembly, storeNamed, originAt, rewrite, log } = parts;
+  const { name, assembly, storeNamed, rewrite } = parts;
   const config = assembly
     .ofType<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution')
     .map(({ properties }) => properties.DistributionConfig)
     .find(({ Comment }) => Comment.startsWith(`${name} `));
   if (!config) throw new Error(`The templates have no distribution "${name}".`);
-  const origins = new Map<string, Origin>(
-    config.Origins.map((o) => [o.Id, withOriginHeaders(below(o.OriginPath, originAt(o.DomainName)), o, rewrite)]),
-  );
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, originOf(origin, parts)]));
   for (const group of config.OriginGroups?.Items ?? []) {
     const [first, second] = group.Members.Items.map((member) => origins.get(member.OriginId));
     if (first && second) origins.set(group.Id, failover(first, second, group.FailoverCriteria.StatusCodes.Items));
@@ -165,14 +143,13 @@ function readBehaviours(parts: DistributionParts): Behaviour[] {
       const store = properties.FunctionConfig.KeyValueStoreAssociations?.[0]?.KeyValueStoreARN;
       return { code: properties.FunctionCode, store: store ? storeAt(store) : { get: () => undefined } };
     };
-    const edgeLog = (line: string) => log(`[edge] ${line}`);
     const onRequest = functionAt('viewer-request');
     const onResponse = functionAt('viewer-response');
     return {
       matches: pathPattern(behaviour.PathPattern ?? '*'),
       methods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
-      edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store, edgeLog) : undefined,
-      onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store, edgeLog) : undefined,
+      edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store) : undefined,
+      onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store) : undefined,
       origin,
       forwarded: forwardedBy(assembly, behaviour.OriginRequestPolicyId),
       headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),
@@ -181,19 +158,20 @@ function readBehaviours(parts: DistributionParts): Behaviour[] {
   });
 }
 
-const below = (folder: string | undefined, origin: Origin): Origin =>
-  folder ? (request) => origin({ ...request, uri: folder + request.uri }) : origin;
-
-/** Adds the origin's name as `host` unless the visitor's is forwarded, and the custom headers, which override the visitor's. */
-function withOriginHeaders(
-  origin: Origin,
-  { DomainName, OriginCustomHeaders = [] }: DistributionConfig['Origins'][number],
-  rewrite: (text: string) => string,
+/**
+ * Returns an origin below its path. It gets its own name as `host` unless the visitor's is forwarded, and the custom headers, which
+ * override the visitor's.
+ */
+function originOf(
+  { DomainName, OriginPath = '', OriginCustomHeaders = [] }: DistributionConfig['Origins'][number],
+  { originAt, rewrite }: DistributionParts,
 ): Origin {
+  const origin = originAt(DomainName);
   const custom = Object.fromEntries(
     OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), rewrite(HeaderValue)]),
   );
-  return (request) => origin({ ...request, headers: { host: DomainName, ...request.headers, ...custom } });
+  return ({ uri, headers, ...request }) =>
+    origin({ ...request, uri: OriginPath + uri, headers: { host: DomainName, ...headers, ...custom } });
 }
 
 function failover(first: Origin, second: Origin, statuses: number[]): Origin {
@@ -243,19 +221,14 @@ export interface DistributionConfig {
   DefaultCacheBehavior: CacheBehaviour;
 }
 
-/** Returns a matcher for a behaviour's path pattern: `*` matches any characters, `?` one; case-sensitive. */
+/** Returns a matcher for a behaviour's path pattern: `*` matches any characters; case-sensitive. */
 function pathPattern(pattern: string): (uri: string) => boolean {
-  const escaped = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '[^]*')
-    .replace(/\?/g, '[^]');
-  const expression = new RegExp(`^${escaped}$`);
+  const expression = new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replaceAll('*', '.*')}$`, 's');
   return (uri) => expression.test(uri);
 }
 
 /** Limits and content types: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
 const MIN_BYTES = 1000;
-const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|wasm|xml|rss\+xml)|image\/svg\+xml|font\/(otf|ttf))/;
 
@@ -263,7 +236,7 @@ const COMPRESSIBLE =
 async function compressAnswer(answer: Answer, acceptEncoding = ''): Promise<Answer> {
   const { headers, body } = answer;
   const accepts = /(^|,)\s*br\s*(,|;(?!\s*q=0(\.0*)?\s*(,|$))|$)/i.test(acceptEncoding);
-  if (!accepts || body.length < MIN_BYTES || body.length > MAX_BYTES) return answer;
+  if (!accepts || body.length < MIN_BYTES) return answer;
   if (headers['content-encoding'] || !COMPRESSIBLE.test(String(headers['content-type'] ?? ''))) return answer;
   return {
     ...answer,

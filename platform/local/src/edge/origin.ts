@@ -6,11 +6,10 @@ import type { DataPaths } from '@platform/releases/local/local-site';
 /** Header names in lower case. */
 export type AnswerHeaders = Record<string, string | string[]>;
 
-/** A request to an origin. `uri`: the path as sent (percent-encoded); `query`: the raw query without the question mark. */
+/** A request to an origin, which gets no query. `uri`: the path as sent (percent-encoded). */
 export interface OriginRequest {
   method: string;
   uri: string;
-  query: string;
   headers: Record<string, string>;
   body: Buffer;
   ip: string;

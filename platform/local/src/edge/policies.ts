@@ -11,37 +11,23 @@ interface OriginRequestPolicyProperties {
   };
 }
 
-/** Whether a header of a visitor, in lower case, is forwarded. Cookies are decided apart from the other headers. */
-const HEADERS: Record<string, (name: string, listed: readonly string[]) => boolean> = {
-  none: () => false,
-  whitelist: (name, listed) => listed.includes(name),
-  allViewer: () => true,
-  allExcept: (name, listed) => !listed.includes(name),
-};
-const ALL_OR_NONE: Record<string, boolean> = { all: true, none: false };
-
-/** Returns what an origin request policy forwards of a visitor's request: without a policy no header, cookie or query. */
+/** Returns what an origin request policy forwards of a visitor's request: without a policy no header. */
 export function forwardedBy(
   assembly: CloudAssembly,
   policy: string | undefined,
 ): (request: OriginRequest) => OriginRequest {
-  if (policy === undefined) return (request) => ({ ...request, headers: {}, query: '' });
+  if (policy === undefined) return (request) => ({ ...request, headers: {} });
   const { OriginRequestPolicyConfig: config } = assembly.referredBy<OriginRequestPolicyProperties>(policy).properties;
-  const { HeaderBehavior, Headers = [] } = config.HeadersConfig;
-  const header = HEADERS[HeaderBehavior];
-  const cookies = ALL_OR_NONE[config.CookiesConfig.CookieBehavior];
-  const queries = ALL_OR_NONE[config.QueryStringsConfig.QueryStringBehavior];
-  if (!header || cookies === undefined || queries === undefined)
+  const { HeadersConfig: headers, CookiesConfig: cookies, QueryStringsConfig: query } = config;
+  const behaviours = [headers.HeaderBehavior, cookies.CookieBehavior, query.QueryStringBehavior].join();
+  if (behaviours !== 'allExcept,none,none')
     throw new Error(
-      `Unknown behaviour in the origin request policy ${JSON.stringify(config)}: add it to ${import.meta.filename}.`,
+      `Unknown behaviours ${behaviours} in an origin request policy: add them to ${import.meta.filename}.`,
     );
-  const listed = Headers.map((name) => name.toLowerCase());
+  const left = new Set(['cookie', ...(headers.Headers ?? [])]);
   return (request) => ({
     ...request,
-    headers: Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) => (name === 'cookie' ? cookies : header(name, listed))),
-    ),
-    query: queries ? request.query : '',
+    headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => !left.has(name))),
   });
 }
 

@@ -19,11 +19,10 @@ const hole = (name: string) => `\${${name}}`;
 it.each([
   [{ Ref: 'B' }, 'records'],
   [{ 'Fn::GetAtt': ['A', 'Stream.Arn'] }, 'local:Site.A.Stream.Arn'],
-  [{ 'Fn::GetAtt': 'A.Arn' }, 'local:Site.A.Arn'],
   [{ 'Fn::GetStackOutput': { StackName: 'Site', OutputName: 'Table' } }, 'records'],
   [{ 'Fn::Join': ['-', ['a', { Ref: 'A' }, { 'Fn::Join': ['', ['c', 'd']] }]] }, 'a-local:Site.A-cd'],
   [{ 'Fn::Select': ['2', { 'Fn::Split': ['/', 'https://host/path'] }] }, 'host'],
-  [{ 'Fn::Sub': `x-${hole('AWS::Region')}-${hole('A.Arn')}-${hole('B')}` }, 'x-us-east-1-local:Site.A.Arn-records'],
+  [{ 'Fn::Sub': `x-${hole('AWS::Region')}-${hole('B')}` }, 'x-us-east-1-records'],
   [{ list: [{ Ref: 'B', other: null }] }, { list: [{ Ref: 'B', other: null }] }],
 ])('resolves %j', (value, expected) => {
   expect(resolved(value)).toEqual(expected);

@@ -36,7 +36,7 @@ export class CloudAssembly {
   /** Throws if `directory` contains no template. */
   constructor(
     readonly directory: string,
-    private readonly account = '000000000000',
+    readonly account = '000000000000',
   ) {
     const suffix = '.template.json';
     for (const file of readdirSync(directory).filter((name) => name.endsWith(suffix))) {
@@ -100,12 +100,14 @@ export class CloudAssembly {
         if (argument === 'AWS::AccountId') return this.account;
         return PSEUDO[String(argument)] ?? this.ref(stack, String(argument));
       case 'Fn::GetAtt': {
-        const [id = '', ...attribute] = [argument].flat().join('.').split('.');
-        return this.getAtt(stack, id, attribute.join('.'));
+        const [id, attribute] = argument as [string, string];
+        return this.getAtt(stack, id, attribute);
       }
       case 'Fn::GetStackOutput': {
         const { StackName, OutputName } = argument as { StackName: string; OutputName: string };
-        return this.output(StackName, OutputName);
+        const output = this.templates.get(StackName)?.Outputs?.[OutputName];
+        if (!output) throw new Error(`The stack ${StackName} has no output "${OutputName}".`);
+        return this.resolve(output.Value, StackName);
       }
       case 'Fn::Join': {
         const [separator, parts] = argument as [string, unknown[]];
@@ -122,9 +124,7 @@ export class CloudAssembly {
       }
       case 'Fn::Sub':
         if (typeof argument === 'string')
-          return argument.replace(/\$\{([^!}][^}]*)\}/g, (_, place: string) =>
-            String(this.intrinsic(place.includes('.') ? 'Fn::GetAtt' : 'Ref', place, stack)),
-          );
+          return argument.replace(/\$\{([^!}.]+)\}/g, (_, name: string) => String(this.intrinsic('Ref', name, stack)));
     }
     throw new Error(`Unsupported intrinsic function ${name}: add it to ${import.meta.filename}.`);
   }
@@ -147,11 +147,5 @@ export class CloudAssembly {
 
   protected getAtt(stack: string, id: string, attribute: string): string {
     return attribute === 'FunctionUrl' ? `https://local:${stack}.${id}/` : `local:${stack}.${id}.${attribute}`;
-  }
-
-  private output(stack: string, name: string): unknown {
-    const output = this.templates.get(stack)?.Outputs?.[name];
-    if (!output) throw new Error(`The stack ${stack} has no output "${name}".`);
-    return this.resolve(output.Value, stack);
   }
 }
