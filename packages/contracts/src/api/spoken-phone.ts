@@ -1,5 +1,4 @@
-import { cutAround, type ReadPhone, readPhone } from './phone';
-import { plainText, type ReadWord } from './plain-text';
+import { cutAround, plainText, type ReadPhone, type ReadWord, readPhone } from './phone';
 
 /**
  * Reads the phone number in a caller's words: `тел. 067 123 45 67`, `ноль шестьдесят семь…`. Returns undefined only for
