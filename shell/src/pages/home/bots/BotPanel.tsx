@@ -1,6 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import { Dialogue } from '@site/ui/screen/Dialogue';
-import { Say } from '@site/ui/screen/Say';
+import { Dialogue, Say } from '@site/ui/screen/Say';
 import { useRef } from 'react';
 import type { HomeContent } from '../content';
 import { BotActions } from './BotActions';
