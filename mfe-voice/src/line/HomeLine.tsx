@@ -1,7 +1,7 @@
 import type { SlotProps } from '@site/federation/remote';
 import { lateModule } from '@site/ui/loading/late-module.ts';
 import { useEffect, useState } from 'react';
-import { useCall } from '../session/call-store';
+import { useCall } from '../session/call-state';
 import { continueInText, startAgain } from '../session/start-call';
 
 const importLine = /* @__PURE__ */ lateModule(() => import('./CallLine'));

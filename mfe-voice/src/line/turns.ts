@@ -1,7 +1,6 @@
 import type { LineTurn, TurnDrawing } from '@site/ui/wave/ConversationTurn';
 import { barsPath, railPath, type Voice } from '@site/ui/wave/geometry.ts';
-import { formatDuration } from '../session/CallClock';
-import type { CallMedium, CallMode, Caption } from '../session/call-state';
+import { type CallMedium, type CallMode, type Caption, formatDuration } from '../session/call-state';
 import type { Loudness } from '../session/engine/loudness';
 
 /** A turn of a call as it is drawn. */

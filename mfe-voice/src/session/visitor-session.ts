@@ -94,20 +94,10 @@ async function poll<Value>(read: () => Value | undefined): Promise<Value | undef
   return undefined;
 }
 
-/** Runs `work` under a lock across tabs. Without locks there may be one refresh too many, which is harmless. */
-async function underLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator;
-  if (!locks) return work();
-  let result: { value: Result } | undefined;
-  try {
-    await locks.request(LOCK, async () => {
-      result = { value: await work() };
-    });
-  } catch {
-    // Not reported: some documents, such as sandboxed ones, may not request locks.
-  }
-  return result ? result.value : work();
-}
+/** Runs `work`, which never rejects, under a lock across tabs. Without one there may be one refresh too many, which is harmless. */
+const underLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  // Not reported: some documents, such as sandboxed ones, may not request locks.
+  navigator.locks?.request(LOCK, work).catch(() => work()) ?? work();
 
 async function requestSession(refresh?: string): Promise<StoredSession | undefined> {
   try {

@@ -66,7 +66,6 @@ export const outbox = {
       }
       return kept.sort((a, b) => a.record.capturedAt - b.record.capturedAt);
     }, []),
-  isEmpty: (): boolean => attempt((store) => keysOf(store).length === 0, true),
   /** Stores a new contact; removes the oldest ones above the limit. */
   keep(record: ContactRecord): boolean {
     const held = write({ record, waiting: [...CONTACT_CALLS] });
@@ -98,8 +97,6 @@ function isEntry(value: unknown): value is OutboxEntry {
   return (
     typeof entry?.record?.id === 'string' &&
     typeof entry.record.capturedAt === 'number' &&
-    typeof entry.record.conversation === 'object' &&
-    typeof entry.record.notification === 'object' &&
     Array.isArray(entry.waiting) &&
     entry.waiting.every((call) => CONTACT_CALLS.includes(call))
   );

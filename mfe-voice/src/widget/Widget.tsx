@@ -1,20 +1,16 @@
 import type { SlotProps } from '@site/federation/remote';
 import { cx } from '@site/ui/cx.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { callCrashed, cancelStart } from '../session/call-controls';
 import { useCallHost } from '../session/call-host';
-import { callStore, useCall } from '../session/call-store';
-import { callCrashed, cancelStart } from '../session/end-call';
+import { callStore, useCall } from '../session/call-state';
 import { useEngine } from '../session/load-engine';
-import { continueInText, startCall } from '../session/start-call';
-import { useFocusHandover } from '../session/use-focus-handover';
-import { useStartLinks } from '../session/use-start-links';
+import { continueInText, startAgain, useStartLinks } from '../session/start-call';
+import { useFocusHandover } from '../session/view-hooks';
 import type { VoiceContent } from '../texts/voice-texts';
-import { outbox, resendContacts } from '../tools/outbox';
-import { AskLabel, INVITATION_ID, useInvitation } from './AskLabel';
-import { MinimizedCall } from './Avatar';
-import { CallPanel } from './CallPanel';
-import { IdleButton, VoiceOff } from './IdleButton';
-import { Intro } from './Intro';
+import { resendContacts } from '../tools/outbox';
+import { AskLabel, IdleButton, INVITATION_ID, Intro, useInvitation, VoiceOff } from './BeforeCall';
+import { CallPanel, MinimizedCall } from './CallPanel';
 import { Notice } from './Notice';
 import styles from './Widget.module.css';
 
@@ -41,9 +37,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
   const { labelled, ...invitation } = useInvitation(root, waits && !connecting);
   useFocusHandover(root, [shown, call.notice, call.interruption, Boolean(record), labelled].join());
   useStartLinks(enabled);
-  useEffect(() => {
-    if (!outbox.isEmpty()) resendContacts();
-  }, []);
+  useEffect(() => resendContacts(), []);
   useEffect(() => {
     if (!connecting) return;
     // A dialog or menu above the page takes the key for itself.
@@ -66,12 +60,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       )}
       {record && engine && (
         <div className={styles.beside}>
-          <engine.AfterCall
-            texts={texts}
-            lang={lang}
-            record={record}
-            onAgain={() => void startCall({ medium: record.medium })}
-          />
+          <engine.AfterCall texts={texts} lang={lang} record={record} onAgain={startAgain} />
         </div>
       )}
       {(shown === 'minimized' || shown === 'page') && call.interruption && engine && (
