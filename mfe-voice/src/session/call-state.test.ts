@@ -10,16 +10,8 @@ const contact = { phone: '+380440000000', name: 'Anna' };
 
 describe('a call', () => {
   it('keeps nothing of the last call in the next', () => {
-    const found = { type: 'changed', page: '/cases', contact } as const;
-    const again = after(
-      start,
-      connected,
-      talked,
-      found,
-      { type: 'changed', view: 'minimized' },
-      { type: 'ended', at: 0 },
-      start,
-    );
+    const changed = { type: 'changed', page: '/cases', contact, view: 'minimized' } as const;
+    const again = after(start, connected, talked, changed, { type: 'ended', at: 0 }, start);
     expect({ ...again, record: null }).toEqual(after(start));
     expect(nextCall(again, connected).record).toBeNull();
   });
@@ -30,15 +22,9 @@ describe('a call', () => {
     expect(nextCall(dropped, start)).toMatchObject({ notice: null, captions: [talked.caption] });
     expect([start, connected].reduce(nextCall, dropped).contact).toBe(contact);
     const failed = [start, { type: 'failed', notice: 'unavailable' }] as CallEvent[];
-    expect(failed.reduce(nextCall, dropped)).toMatchObject({
-      phase: 'idle',
-      captions: [talked.caption],
-      correlationId: 'c1',
-    });
-    const over = nextCall(after(start, connected, talked, { type: 'changed', contact }), {
-      type: 'ended',
-      at: 84_000,
-    });
+    const kept = { phase: 'idle', captions: [talked.caption], correlationId: 'c1' };
+    expect(failed.reduce(nextCall, dropped)).toMatchObject(kept);
+    const over = after(start, connected, talked, { type: 'changed', contact }, { type: 'ended', at: 84_000 });
     expect(nextCall(dropped, { type: 'dismiss' })).toEqual(over);
     expect(nextCall(dropped, { type: 'dismiss', all: true })).toBe(IDLE);
   });
