@@ -102,7 +102,7 @@ const underLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
 async function requestSession(refresh?: string): Promise<StoredSession | undefined> {
   try {
     const request = refresh ? { refresh_token: refresh } : {};
-    const { answer } = await callApi(API.session, request, isSession, { timeoutMs: TIMEOUT_MS });
+    const { answer } = await callApi(API.session, request, isSession, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return (
       answer && {
         access: answer.access_token,
@@ -150,8 +150,7 @@ function storedSession() {
 }
 
 function parse(text: string): StoredSession | undefined {
-  const value = JSON.parse(text) as Partial<StoredSession> | null;
-  const { access, refresh, until } = value ?? {};
+  const { access, refresh, until } = JSON.parse(text) as Partial<StoredSession>;
   if (typeof access !== 'string' || typeof refresh !== 'string' || typeof until !== 'number') return undefined;
   return { access, refresh, until };
 }

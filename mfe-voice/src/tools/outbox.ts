@@ -84,22 +84,14 @@ export const outbox = {
 
 function parse(text: string | null): OutboxEntry | null {
   try {
-    const entry: unknown = JSON.parse(text ?? '');
-    return isEntry(entry) ? entry : null;
+    const entry = JSON.parse(text ?? '') as OutboxEntry;
+    const { id, capturedAt } = entry.record;
+    const isOurs = entry.waiting.every((call) => CONTACT_CALLS.includes(call));
+    return isOurs && typeof id === 'string' && typeof capturedAt === 'number' ? entry : null;
   } catch {
     // Not reported: another program's value.
     return null;
   }
-}
-
-function isEntry(value: unknown): value is OutboxEntry {
-  const entry = value as Partial<OutboxEntry> | null;
-  return (
-    typeof entry?.record?.id === 'string' &&
-    typeof entry.record.capturedAt === 'number' &&
-    Array.isArray(entry.waiting) &&
-    entry.waiting.every((call) => CONTACT_CALLS.includes(call))
-  );
 }
 
 /** How long a contact waits for the visitor's session, in ms; without one it is accepted as unverified. */
