@@ -85,6 +85,7 @@ test('draws both voices as loud as they are', async () => {
 
 test('what is left of the call stays in the line, with two ways on, until it is closed', async () => {
   await press();
+  await expect.element(line).toBeVisible();
   showCaption('visitor', 'We miss calls');
   const end = line.getByRole('button', { name: texts.end, exact: true });
   await expect.element(end).toBeVisible();

@@ -208,10 +208,14 @@ export const callStore = {
   },
 };
 
-/** Returns the call; idle on the server and during hydration. */
-export function useCall(): CallState {
-  return useSyncExternalStore(callStore.subscribe, callStore.get, () => IDLE);
-}
+/** Returns what a view needs of the call, which renders it when that changes; of an idle one on the server and during hydration. */
+export const useCallPart = <Part>(select: (call: CallState) => Part): Part =>
+  useSyncExternalStore(
+    callStore.subscribe,
+    () => select(state),
+    () => select(IDLE),
+  );
+export const useCall = (): CallState => useCallPart((call) => call);
 
 /** Returns the time since the start of the call in ms. */
 export const callTime = (): number => performance.now() - (state.startedAt ?? performance.now());

@@ -6,7 +6,7 @@ import { resendContacts } from '../../tools/outbox';
 import { engineTexts } from '../../widget/CallViews';
 import { callDropped, endCall, leaveCall } from '../call-controls';
 import { showToast } from '../call-host';
-import { type CallWarning, callStore, useCall } from '../call-state';
+import { type CallWarning, callStore, useCallPart } from '../call-state';
 import { watchLimits } from '../watch-limits';
 import { EngineBridge } from './EngineBridge';
 import { releaseOpened } from './opened-resources';
@@ -44,10 +44,8 @@ export function CallEngineView() {
       });
     };
   }, []);
-  const connected = useCall().phase === 'connected';
-  useEffect(() => {
-    return connected ? watchLimits({ warn: tellWarning, end: endSilentCall }) : undefined;
-  }, [connected]);
+  const connected = useCallPart(({ phase }) => phase === 'connected');
+  useEffect(() => (connected ? watchLimits({ warn: tellWarning, end: endSilentCall }) : undefined), [connected]);
   // A provider whose start failed may keep its lock forever and ignore the next start, so it is replaced.
   return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;
 }

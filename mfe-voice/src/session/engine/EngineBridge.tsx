@@ -1,12 +1,12 @@
 import { useConversationClientTool, useConversationControls, useConversationInput } from '@elevenlabs/react';
 import { type Language, languageInfo } from '@site/contracts/languages';
 import type { SitePage } from '@site/contracts/site-pages';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { OPEN_PAGE, openPage, pagesFor } from '../../tools/open-page';
 import { SAVE_CONTACT, saveContact } from '../../tools/save-contact';
 import { untilAborted } from '../call-controls';
 import { callHost, showToast } from '../call-host';
-import { type Caption, callStore } from '../call-state';
+import { type Caption, callStore, useCallPart } from '../call-state';
 import { AGENT_DEFAULT_LANGUAGE, type CallEngine, provideEngine } from '../engine-slot';
 import { resumeAudio, watchAudio } from './audio-watch';
 import { noteLoudness } from './loudness';
@@ -78,16 +78,11 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
     return withdraw;
   }, [link, onFailed, controls, setMuted]);
 
-  const audible = useSyncExternalStore(callStore.subscribe, isVoiceCall);
+  const audible = useCallPart(({ phase, medium }) => phase === 'connected' && medium === 'voice');
   useEffect(() => (audible ? watchAudio(controls.changeInputDevice) : undefined), [audible, controls]);
   useEffect(() => (audible ? noteLoudness() : undefined), [audible]);
 
   return null;
-}
-
-function isVoiceCall(): boolean {
-  const { phase, medium } = callStore.get();
-  return phase === 'connected' && medium === 'voice';
 }
 
 type Words = typeof import('../../../agent/lines/en.json')['context'];
