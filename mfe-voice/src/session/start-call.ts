@@ -56,8 +56,10 @@ export async function startCall(options: { medium?: CallMedium; view?: CallView 
     dispatchVisitEvent(CALL_EVENT, { started: true });
     if (medium === 'voice') showToast(({ toast }) => ({ kind: 'info', ...toast.started }));
   } catch (error) {
-    if (isFault(error)) reportFault(error);
-    const failure = asFailure(error);
+    // Of failures with their own notice, and of aborts by the visitor or the timeout, telemetry is not told.
+    if (!(error instanceof StartFailure || error instanceof DOMException)) reportFault(error);
+    // The message is never shown: browsers and the SDK write theirs for developers. The microphone may fail once more in the SDK.
+    const failure = error instanceof StartFailure ? error : new StartFailure(microphoneFailure(error) ?? 'unavailable');
     const { notice } = failure;
     if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(failure);
   } finally {
@@ -68,10 +70,6 @@ export async function startCall(options: { medium?: CallMedium; view?: CallView 
 /** Starts a call like the last one, where that was shown. Typing needs the panel in the corner. */
 export const startAgain = ({ medium, inPage }: CallRecord): void =>
   void startCall({ medium, view: inPage && medium === 'voice' ? 'page' : 'expanded' });
-
-/** Whether telemetry must be told: not of failures with their own notice, nor of aborts by the visitor or the timeout. */
-const isFault = (error: unknown): boolean =>
-  error instanceof Error && !(error instanceof StartFailure || error instanceof DOMException);
 
 /** Whether the agent's settings refused to speak another language than its own; then it is asked no more. */
 let languageRefused = false;
@@ -138,15 +136,6 @@ function sayFailed({ notice, words }: StartFailure): void {
     // The notice beside the button is announced and stays.
     silent: true,
   }));
-}
-
-/**
- * Returns what a failure means for the visitor. Its message is never shown: browsers and the SDK write theirs for
- * developers. The microphone may also fail after it was permitted, when the SDK opens it.
- */
-function asFailure(error: unknown): StartFailure {
-  if (error instanceof StartFailure) return error;
-  return new StartFailure(microphoneFailure(error) ?? 'unavailable');
 }
 
 /**

@@ -75,10 +75,7 @@ export const withSession = /* @__PURE__ */ createSession();
 
 function within<Value>(promise: Promise<Value>, ms: number | undefined): Promise<Value | undefined> {
   if (ms === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  return Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }
 
 /**

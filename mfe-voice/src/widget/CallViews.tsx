@@ -9,6 +9,7 @@ import {
   type CallFindings,
   type CallInterruption,
   type CallRecord,
+  type CallState,
   callStore,
   formatDuration,
 } from '../session/call-state';
@@ -105,11 +106,7 @@ export function RecordWays({ texts, lang, record, onAgain }: AfterCallProps) {
   );
 }
 
-interface OpenTicket extends CallFindings {
-  status: string;
-  startedAt: number | null;
-  className?: string | undefined;
-}
+type OpenTicket = Pick<CallState, keyof CallFindings | 'startedAt'> & { status: string; className: string | undefined };
 
 type CallTicketProps = { texts: VoiceTexts; lang: Language } & (
   | { record: CallRecord; open?: undefined }

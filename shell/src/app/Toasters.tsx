@@ -154,14 +154,8 @@ function Toaster({ stores, system }: { stores: ToastStores; system: keyof ToastS
   );
 }
 
-interface ToastProps {
-  toast: ToastInput;
-  closeLabel: string;
-  onClose: () => void;
-}
-
 /** A notification; a failure is red. */
-function Toast({ toast, closeLabel, onClose }: ToastProps) {
+function Toast({ toast, closeLabel, onClose }: { toast: ToastInput; closeLabel: string; onClose: () => void }) {
   const { kind = 'info', silent } = toast;
   return (
     <div className={cx(styles.toast, styles[kind])}>

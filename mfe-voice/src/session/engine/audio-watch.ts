@@ -42,9 +42,8 @@ export function watchAudio(reacquire: Reacquire): () => void {
     deviceChanged = true;
   };
   const over = new AbortController();
-  const { signal } = over;
-  for (const type of RESUMING) window.addEventListener(type, resume, { signal });
-  navigator.mediaDevices.addEventListener('devicechange', noteDevice, { signal });
+  for (const type of RESUMING) window.addEventListener(type, resume, { signal: over.signal });
+  navigator.mediaDevices.addEventListener('devicechange', noteDevice, { signal: over.signal });
   return () => {
     clearInterval(timer);
     over.abort();
