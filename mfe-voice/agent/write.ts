@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { AGENT_DOCUMENT, AGENT_PROMPT, agentDocument, agentPrompt } from './agent-document';
+import { AGENT_PROMPT, agentPrompt } from './agent-prompt';
 
-writeFileSync(AGENT_DOCUMENT, agentDocument());
 writeFileSync(AGENT_PROMPT, `${agentPrompt()}\n`);
-console.log(`Wrote ${AGENT_DOCUMENT} and ${AGENT_PROMPT}.`);
+console.log(`Wrote ${AGENT_PROMPT}.`);

@@ -1,7 +1,7 @@
 import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { OFFER } from '@site/contracts/offer';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
-import { PRODUCTS } from 'mfe-voice/agent/agent-document';
+import { PRODUCTS } from 'mfe-voice/agent/agent-prompt';
 import { expect, test } from 'vitest';
 import { siteNavigation } from '../support/site-navigation';
 import { siteTexts } from '../support/site-texts';

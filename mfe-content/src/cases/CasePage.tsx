@@ -9,7 +9,7 @@ import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import { Split } from '@site/ui/layout/Split';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { Tag } from '@site/ui/screen/Tag';
+import { Tag } from '@site/ui/screen/Screen';
 import { Sample } from '@site/ui/text/Sample';
 import { keepTogether } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,7 @@
 import { Headline } from '@site/ui/layout/Headline';
 import { Section } from '@site/ui/layout/Section';
-import { Dialogue } from '@site/ui/screen/Dialogue';
-import { Say } from '@site/ui/screen/Say';
-import { Tag } from '@site/ui/screen/Tag';
+import { Dialogue, Say } from '@site/ui/screen/Say';
+import { Tag } from '@site/ui/screen/Screen';
 import { Benefits } from '../sections/Features';
 import { LaunchGantt } from '../sections/LaunchGantt';
 import { ProblemsTable } from '../sections/ProblemsTable';

@@ -1,7 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
-import { Dialogue } from '@site/ui/screen/Dialogue';
-import { Say } from '@site/ui/screen/Say';
-import { Tag } from '@site/ui/screen/Tag';
+import { Dialogue, Say } from '@site/ui/screen/Say';
+import { Tag } from '@site/ui/screen/Screen';
 import { type ReactNode, useState } from 'react';
 import type { Turn } from '../content/schema';
 import { Hand, LATER } from '../sections/Hand';

@@ -15,7 +15,7 @@ import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { PriceLine } from '@site/ui/offer/PriceLine';
-import { Tag } from '@site/ui/screen/Tag';
+import { Tag } from '@site/ui/screen/Screen';
 import { keepTogether } from '@site/ui/unbroken.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,7 @@
 import { cx } from '@site/ui/cx.ts';
 import { Headline } from '@site/ui/layout/Headline';
 import { Section } from '@site/ui/layout/Section';
-import { Screen } from '@site/ui/screen/Screen';
-import { Tag } from '@site/ui/screen/Tag';
+import { Screen, Tag } from '@site/ui/screen/Screen';
 import { Benefits } from '../sections/Features';
 import { LaunchGantt } from '../sections/LaunchGantt';
 import { ProblemsTable } from '../sections/ProblemsTable';

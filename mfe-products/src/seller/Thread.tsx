@@ -2,7 +2,7 @@ import { cx } from '@site/ui/cx.ts';
 import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Say } from '@site/ui/screen/Say';
-import { Tag } from '@site/ui/screen/Tag';
+import { Tag } from '@site/ui/screen/Screen';
 import type { SellerContent } from './content';
 import styles from './Thread.module.css';
 

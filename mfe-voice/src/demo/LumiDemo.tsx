@@ -1,20 +1,18 @@
 import { PRIVACY } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
 import { Button } from '@site/ui/button/Button';
+import draw from '@site/ui/drawing/drawing.module.css';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { useRef } from 'react';
-import { CallClock } from '../session/CallClock';
+import { barsPath, drawSpeech } from '@site/ui/wave/geometry.ts';
+import { useRef, useState } from 'react';
+import { cancelStart, endCall } from '../session/call-controls';
 import { useCallHost } from '../session/call-host';
-import { useCall } from '../session/call-store';
-import { cancelStart, endCall } from '../session/end-call';
+import { useCall } from '../session/call-state';
 import { preloadEngine, useEngine } from '../session/load-engine';
 import { startAgain, startCall } from '../session/start-call';
-import { useFocusHandover } from '../session/use-focus-handover';
-import { useInView } from '../session/use-in-view';
+import { pushLevel, useFocusHandover, useInView, useLevels } from '../session/view-hooks';
 import type { DemoContent } from '../texts/voice-texts';
-import { Captions } from '../widget/Captions';
-import { Sound } from '../widget/Sound';
-import { DemoWave } from './DemoWave';
+import { CallClock, Captions, Sound } from '../widget/CallParts';
 import styles from './LumiDemo.module.css';
 
 /** The live voice demo of the Lumi page: a large view of the same call that the widget shows. */
@@ -79,7 +77,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
         <Sound texts={texts} muted={muted} volume={volume} />
       )}
       {phase !== 'connected' && record?.inPage && engine ? (
-        <engine.AfterCall texts={texts} lang={props.lang} record={record} onAgain={() => startAgain(record)} />
+        <engine.AfterCall texts={texts} lang={props.lang} record={record} onAgain={startAgain} />
       ) : phase === 'idle' ? (
         <p className={styles.intro}>
           <span>{texts.intro.text}</span>{' '}
@@ -91,5 +89,54 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
         <Captions captions={captions} texts={texts} />
       )}
     </div>
+  );
+}
+
+/** The last seconds of a call: 96 samples of 33 ms. */
+const MOMENTS = 96;
+const LAYOUT = { axis: 60, reach: 54, step: 6 };
+const SIZE = { width: MOMENTS * LAYOUT.step, height: 2 * LAYOUT.axis };
+const BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
+const AXIS_PATH = `M0 ${LAYOUT.axis}H${SIZE.width}`;
+
+/** A short exchange for the static picture: the visitor asks, the assistant answers. */
+const ASKED = 38;
+const STILL = {
+  visitor: barsPath(drawSpeech(9, ASKED), { ...LAYOUT, voice: 'visitor' }),
+  assistant: barsPath(drawSpeech(23, MOMENTS - ASKED - 2), {
+    ...LAYOUT,
+    voice: 'assistant',
+    start: (ASKED + 2) * LAYOUT.step,
+  }),
+};
+
+/** Waveform of a real call: the visitor's voice above the axis in green, the assistant's below it in purple. */
+function DemoWave({ live, visitor, assistant }: { live: boolean; visitor: string; assistant: string }) {
+  return (
+    <div className={styles.wave} aria-hidden="true">
+      <span className={`visitor ${styles.who}`}>{visitor}</span>
+      <Bars key={String(live)} live={live} />
+      <span className={`assistant ${styles.who}`}>{assistant}</span>
+    </div>
+  );
+}
+
+function Bars({ live }: { live: boolean }) {
+  const up = useRef<SVGPathElement>(null);
+  const down = useRef<SVGPathElement>(null);
+  const [last] = useState(() => [Array<number>(MOMENTS).fill(0), Array<number>(MOMENTS).fill(0)] as const);
+  useLevels(live, ({ input, output }) => {
+    const [visitor, assistant] = last;
+    pushLevel(visitor, input);
+    pushLevel(assistant, output);
+    up.current?.setAttribute('d', barsPath(visitor.toReversed(), { ...LAYOUT, voice: 'visitor' }));
+    down.current?.setAttribute('d', barsPath(assistant.toReversed(), { ...LAYOUT, voice: 'assistant' }));
+  });
+  return (
+    <svg className={styles.bars} viewBox={BOX} {...SIZE} preserveAspectRatio="none" aria-hidden="true">
+      <path className={`${draw.stroke} ${draw.strokeLine}`} d={AXIS_PATH} />
+      <path ref={up} className={`${draw.bars} ${draw.strokeVisitor}`} d={STILL.visitor} />
+      <path ref={down} className={`${draw.bars} ${draw.strokeAssistant}`} d={STILL.assistant} />
+    </svg>
   );
 }

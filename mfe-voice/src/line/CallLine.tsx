@@ -5,18 +5,14 @@ import { withKeys } from '@site/ui/keyed.ts';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ConversationAxis, ConversationTurn } from '@site/ui/wave/ConversationTurn';
 import { useEffect, useRef } from 'react';
-import type { CallRecord, CallState } from '../session/call-state';
-import { callTime, useCall } from '../session/call-store';
-import { endCall } from '../session/end-call';
+import { endCall } from '../session/call-controls';
+import { type CallRecord, type CallState, callTime, useCall } from '../session/call-state';
 import { useLoudness } from '../session/engine/loudness';
-import { useFocusHandover } from '../session/use-focus-handover';
-import { IN_VIEW, useInView } from '../session/use-in-view';
-import { engineTexts, interruptionTexts } from '../texts/engine-texts';
+import { useFocusHandover, useInView } from '../session/view-hooks';
 import type { VoiceContent, VoiceTexts } from '../texts/voice-texts';
-import { RecordWays } from '../widget/AfterCall';
-import { CallTicket } from '../widget/CallTicket';
+import { Sound } from '../widget/CallParts';
+import { CallTicket, engineTexts, interruptionTexts, RecordWays } from '../widget/CallViews';
 import notices from '../widget/Notice.module.css';
-import { Sound } from '../widget/Sound';
 import styles from './CallLine.module.css';
 import { drawnTurns } from './turns';
 
@@ -46,7 +42,7 @@ export function CallLine({ lang, onText, onAgain }: CallLineProps) {
       // The panel in the corner shows the same, with all controls.
       inert={beside}
       aria-hidden={beside || undefined}
-      {...{ [IN_VIEW]: inView && call.view === 'page' && !record ? '' : undefined }}
+      data-in-view={inView && call.view === 'page' && !record ? '' : undefined}
     >
       <ConversationAxis />
       <Wrap className={styles.wrap}>
@@ -63,7 +59,7 @@ export function CallLine({ lang, onText, onAgain }: CallLineProps) {
               data-handover=""
             >
               <CallTicket texts={texts} lang={lang} record={record} />
-              <RecordWays texts={texts} lang={lang} record={record} onAgain={() => onAgain(record)} />
+              <RecordWays texts={texts} lang={lang} record={record} onAgain={onAgain} />
             </div>
           ) : (
             <OpenCall call={call} texts={texts} lang={lang} onText={onText} />
@@ -82,7 +78,8 @@ interface CallProps {
 /** The turns of both voices; the newest is in view, the earlier ones are reached by scrolling. */
 function Turns({ call, record, texts }: CallProps & { record: CallRecord | null }) {
   const log = useRef<HTMLDivElement>(null);
-  const still = useStill();
+  // Then a turn is drawn when it has its words, and does not move with each bar.
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const loudness = useLoudness(still || record !== null);
   const turns = record ? drawnTurns(record) : drawnTurns(call, { mode: call.mode, loudness, at: callTime() });
   const count = turns.length;
@@ -115,9 +112,6 @@ function Turns({ call, record, texts }: CallProps & { record: CallRecord | null 
     </div>
   );
 }
-
-/** Whether the drawing may not move with each bar: then a turn is drawn when it has its words. */
-const useStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function OpenCall({ call, texts, lang, onText }: CallProps & Pick<CallLineProps, 'lang' | 'onText'>) {
   const { mode, medium, interruption, muted, volume, view } = call;

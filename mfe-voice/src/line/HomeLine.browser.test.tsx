@@ -1,7 +1,7 @@
 import { preferMotion } from '@site/ui/test-support/prefer-motion.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callStore } from '../session/call-store';
+import { callStore } from '../session/call-state';
 import { noteLoudness } from '../session/engine/loudness';
 import { session } from '../widget/engine.fixture';
 import {
@@ -59,10 +59,10 @@ test('draws the call that its link starts: words at their turns, and a ticket th
   showCaption('assistant', 'Hello');
   showCaption('visitor', 'We miss calls');
   await expect.element(line.getByRole('log')).toMatchTextContent('We miss calls');
-  dispatchEngineEvent({ type: 'mode', mode: 'speaking' });
+  dispatchEngineEvent({ type: 'changed', mode: 'speaking' });
   await expect.element(line.getByRole('status')).toMatchTextContent(texts.speaking);
-  dispatchEngineEvent({ type: 'found', page: '/products/lumi-ai' });
-  dispatchEngineEvent({ type: 'found', contact: { phone: '+380440000000', name: 'Anna' } });
+  dispatchEngineEvent({ type: 'changed', page: '/products/lumi-ai' });
+  dispatchEngineEvent({ type: 'changed', contact: { phone: '+380440000000', name: 'Anna' } });
   await expect.poll(ticket).toEqual(['Lumi AI', 'Anna', '+380440000000']);
   await expect.element(line.getByRole('button', { name: texts.mute })).toBeVisible();
 });
@@ -78,13 +78,14 @@ test('draws both voices as loud as they are', async () => {
     ['listening', /v-\d{2,}z/],
     ['speaking', /v\d{2,}z/],
   ] as const) {
-    dispatchEngineEvent({ type: 'mode', mode });
+    dispatchEngineEvent({ type: 'changed', mode });
     await expect.poll(bars).toContainEqual(expect.stringMatching(length));
   }
 });
 
 test('what is left of the call stays in the line, with two ways on, until it is closed', async () => {
   await press();
+  await expect.element(line).toBeVisible();
   showCaption('visitor', 'We miss calls');
   const end = line.getByRole('button', { name: texts.end, exact: true });
   await expect.element(end).toBeVisible();
@@ -120,7 +121,7 @@ test('a call of the corner is drawn, too, and leaves its record in the corner', 
 test('an interruption and typing are in the corner', async () => {
   await press();
   await expect.element(line).toBeVisible();
-  dispatchEngineEvent({ type: 'interrupted', interruption: 'unplugged' });
+  dispatchEngineEvent({ type: 'changed', interruption: 'unplugged' });
   await expect.element(page.getByRole('alert')).toBeVisible();
   session.connect.mockImplementationOnce(async () => connectCall());
   await page.getByRole('alert').element().parentElement?.querySelectorAll('button')[1]?.click();

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@site/federation/remote';
 import { lateModule } from '@site/ui/loading/late-module.ts';
 import { useEffect, useState } from 'react';
-import { useCall } from '../session/call-store';
+import { useCallPart } from '../session/call-state';
 import { continueInText, startAgain } from '../session/start-call';
 
 const importLine = /* @__PURE__ */ lateModule(() => import('./CallLine'));
@@ -12,9 +12,9 @@ type Line = Awaited<ReturnType<typeof importLine>>['CallLine'];
  * tells the page whether to show its sample.
  */
 export default function HomeLine({ lang }: SlotProps<null>) {
-  const { phase, record } = useCall();
+  const phase = useCallPart((call) => call.phase);
+  const inPage = useCallPart(({ record }) => record?.inPage === true);
   const [CallLine, setCallLine] = useState<Line | null>(null);
-  const inPage = record?.inPage === true;
   const needed = phase !== 'idle' || inPage;
   useEffect(() => {
     if (!needed) return;

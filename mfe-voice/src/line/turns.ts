@@ -1,7 +1,6 @@
 import type { LineTurn, TurnDrawing } from '@site/ui/wave/ConversationTurn';
 import { barsPath, railPath, type Voice } from '@site/ui/wave/geometry.ts';
-import { formatDuration } from '../session/CallClock';
-import type { CallMedium, CallMode, Caption } from '../session/call-state';
+import { type CallMode, type CallState, type Caption, formatDuration } from '../session/call-state';
 import type { Loudness } from '../session/engine/loudness';
 
 /** A turn of a call as it is drawn. */
@@ -12,14 +11,9 @@ interface DrawnTurn extends LineTurn {
   columns: 1 | 2 | 4;
 }
 
-interface Drawn {
-  captions: readonly Caption[];
-  medium: CallMedium;
-}
-
 /** Returns the turns of a call. `now`: the turn that goes on, of a call that is open. */
 export function drawnTurns(
-  { captions, medium }: Drawn,
+  { captions, medium }: Pick<CallState, 'captions' | 'medium'>,
   now?: { mode: CallMode; loudness: Loudness; at: number },
 ): DrawnTurn[] {
   const live: Voice = now?.mode === 'speaking' ? 'assistant' : 'visitor';

@@ -10,33 +10,27 @@ const contact = { phone: '+380440000000', name: 'Anna' };
 
 describe('a call', () => {
   it('keeps nothing of the last call in the next', () => {
-    const found = { type: 'found', page: '/cases', contact } as const;
-    const again = after(start, connected, talked, found, { type: 'minimize' }, { type: 'ended', at: 0 }, start);
+    const changed = { type: 'changed', page: '/cases', contact, view: 'minimized' } as const;
+    const again = after(start, connected, talked, changed, { type: 'ended', at: 0 }, start);
     expect({ ...again, record: null }).toEqual(after(start));
     expect(nextCall(again, connected).record).toBeNull();
   });
 
   it('keeps captions and contact after a lost connection for the call that continues it', () => {
-    const dropped = after(start, connected, talked, { type: 'found', contact }, { type: 'dropped', at: 84_000 });
+    const dropped = after(start, connected, talked, { type: 'changed', contact }, { type: 'dropped', at: 84_000 });
     expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null, contact });
     expect(nextCall(dropped, start)).toMatchObject({ notice: null, captions: [talked.caption] });
     expect([start, connected].reduce(nextCall, dropped).contact).toBe(contact);
     const failed = [start, { type: 'failed', notice: 'unavailable' }] as CallEvent[];
-    expect(failed.reduce(nextCall, dropped)).toMatchObject({
-      phase: 'idle',
-      captions: [talked.caption],
-      correlationId: 'c1',
-    });
-    const over = nextCall(after(start, connected, talked, { type: 'found', contact }), {
-      type: 'ended',
-      at: 84_000,
-    });
+    const kept = { phase: 'idle', captions: [talked.caption], correlationId: 'c1' };
+    expect(failed.reduce(nextCall, dropped)).toMatchObject(kept);
+    const over = after(start, connected, talked, { type: 'changed', contact }, { type: 'ended', at: 84_000 });
     expect(nextCall(dropped, { type: 'dismiss' })).toEqual(over);
     expect(nextCall(dropped, { type: 'dismiss', all: true })).toBe(IDLE);
   });
 
   it('leaves its transcript and ticket after its end, until they are closed or the next call is open', () => {
-    const on = after(start, connected, talked, { type: 'found', page: '/cases' }, { type: 'found', contact });
+    const on = after(start, connected, talked, { type: 'changed', page: '/cases' }, { type: 'changed', contact });
     const over = nextCall(on, { type: 'ended', at: 84_000 });
     const record = {
       ...{ captions: [talked.caption], contact, page: '/cases', medium: 'voice' },

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A line of the transcript. */
 export interface Caption {
   voice: 'visitor' | 'assistant';
@@ -66,22 +68,19 @@ export interface CallState extends CallFindings {
   captions: readonly Caption[];
 }
 
+/** What changes while a call is open, without consequences. */
+type OpenCall = Pick<CallState, 'mode' | 'view' | 'muted' | 'volume' | 'warning' | 'interruption' | keyof CallFindings>;
+
 export type CallEvent =
   | { type: 'start'; correlationId: string; medium?: CallMedium; view?: CallView }
   | { type: 'connected'; conversationId: string; at: number }
-  | { type: 'mode'; mode: CallMode }
+  /** Of an open call. */
+  | ({ type: 'changed' } & Partial<OpenCall>)
   | { type: 'caption'; caption: Caption }
   | { type: 'corrected'; text: string }
   /** How loud the assistant's last caption was said. */
   | { type: 'loudness'; loudness: readonly number[] }
-  | ({ type: 'found' } & Partial<CallFindings>)
-  | { type: 'minimize' }
-  | { type: 'expand' }
-  | { type: 'muted'; muted: boolean }
-  | { type: 'volume'; volume: number }
-  | { type: 'warning'; warning: CallWarning | null }
-  | { type: 'interrupted'; interruption: CallInterruption | null }
-  | { type: 'failed'; notice?: CallNotice }
+  | { type: 'failed'; notice: CallNotice }
   /** `at` by `performance.now()`, as for `ended`. */
   | { type: 'dropped'; at: number }
   | { type: 'ended'; at: number; inPage?: boolean }
@@ -124,8 +123,7 @@ export function nextCall(state: CallState, event: CallEvent): CallState {
         correlationId: event.correlationId,
       };
     case 'connecting':
-      if (event.type === 'failed')
-        return event.notice ? { ...after(state), notice: event.notice } : idleWith(state.record);
+      if (event.type === 'failed') return { ...after(state), notice: event.notice };
       if (event.type === 'ended') return idleWith(state.record);
       if (event.type !== 'connected') return state;
       return {
@@ -150,23 +148,10 @@ const after = ({ captions, contact, page, correlationId, record }: CallState): C
 
 function nextConnected(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
-    case 'mode':
-      return changed(state, { mode: event.mode });
-    case 'minimize':
-      return changed(state, { view: 'minimized' });
-    case 'expand':
-      return changed(state, { view: 'expanded' });
-    case 'muted':
-      return changed(state, { muted: event.muted });
-    case 'volume':
-      return changed(state, { volume: Math.min(1, Math.max(0, event.volume)) });
-    case 'warning':
-      return changed(state, { warning: event.warning });
-    case 'interrupted':
-      return changed(state, { interruption: event.interruption });
-    case 'found': {
-      const { type: _, ...found } = event;
-      return { ...state, ...found };
+    case 'changed': {
+      const { type: _, ...next } = event;
+      const same = (Object.keys(next) as (keyof OpenCall)[]).every((key) => state[key] === next[key]);
+      return same ? state : { ...state, ...next };
     }
     case 'caption':
       return { ...state, captions: [...state.captions, event.caption].slice(-CAPTIONS_KEPT) };
@@ -197,13 +182,47 @@ function recordOf(state: CallState, at: number, inPage = false): CallRecord | nu
   return { captions, contact, page, medium, conversationId, length: at - (startedAt ?? at), inPage };
 }
 
-function changed(state: CallState, next: Partial<CallState>): CallState {
-  const same = (Object.keys(next) as (keyof CallState)[]).every((key) => state[key] === next[key]);
-  return same ? state : { ...state, ...next };
-}
-
 /** Changes the assistant's last caption: it was interrupted, or has been said to its end. */
 function changeAnswer(captions: readonly Caption[], change: (answer: Caption) => Partial<Caption>): readonly Caption[] {
   const at = captions.findLastIndex(({ voice }) => voice === 'assistant');
   return captions.map((caption, i) => (i === at ? { ...caption, ...change(caption) } : caption));
+}
+
+let state: CallState = IDLE;
+const listeners = new Set<() => void>();
+
+/** The page's only call. It is outside React, because two separately rendered views share it. */
+export const callStore = {
+  get: (): CallState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Returns whether the event changed the state, so that only the first to end a call announces it. */
+  dispatch(event: CallEvent): boolean {
+    const next = nextCall(state, event);
+    if (next === state) return false;
+    state = next;
+    for (const listener of listeners) listener();
+    return true;
+  },
+};
+
+/** Returns what a view needs of the call, which renders it when that changes; of an idle one on the server and during hydration. */
+export const useCallPart = <Part>(select: (call: CallState) => Part): Part =>
+  useSyncExternalStore(
+    callStore.subscribe,
+    () => select(state),
+    () => select(IDLE),
+  );
+export const useCall = (): CallState => useCallPart((call) => call);
+
+/** Returns the time since the start of the call in ms. */
+export const callTime = (): number => performance.now() - (state.startedAt ?? performance.now());
+
+/** Formats milliseconds as `mm:ss`. */
+export function formatDuration(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }

@@ -39,8 +39,6 @@ export interface CallEngine {
   sendText(text: string): void;
 }
 
-const SILENCE: Levels = { input: 0, output: 0 };
-
 let engine: CallEngine | null = null;
 const waiting = new Set<(engine: CallEngine) => void>();
 
@@ -58,4 +56,4 @@ export function provideEngine(next: CallEngine): () => void {
 export const engineMounted = async (): Promise<CallEngine> => engine ?? new Promise((resolve) => waiting.add(resolve));
 
 export const currentEngine = (): CallEngine | null => engine;
-export const readLevels = (): Levels => engine?.levels() ?? SILENCE;
+export const readLevels = (): Levels => engine?.levels() ?? { input: 0, output: 0 };

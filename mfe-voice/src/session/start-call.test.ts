@@ -1,9 +1,10 @@
 import { API } from '@site/contracts/api/routes';
 import { FAULT_EVENT, type FaultEventDetail } from '@site/contracts/api/visit-events';
+import { shellContext } from '@site/federation/test-support/shell-context';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { voiceTexts } from '../texts/voice-texts';
-import { lendHost, toCallLimits } from './call-host';
-import { callStore } from './call-store';
+import { lendHost } from './call-host';
+import { callStore } from './call-state';
 import type { CallEngine } from './engine-slot';
 import { continueInText, startCall } from './start-call';
 
@@ -23,15 +24,8 @@ const network: typeof fetch = async (address, init) =>
     ? Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
     : fetching(address, init);
 const texts = voiceTexts('ru');
-const page = {
-  agentId: 'agent_1',
-  limits: toCallLimits(),
-  texts,
-  toast,
-  lang: 'ua',
-  navigate: () => undefined,
-  pages: async () => [],
-} as const;
+const settings = { origin: '', voice: { agentId: 'agent_1', language: 'page', enabled: true } } as const;
+const page = { ...shellContext({ voiceToast: toast, settings }), texts };
 const failed = (text: string) => ({ kind: 'error', title: 'Ошибка подключения', text, silent: true });
 
 beforeEach(() => {
@@ -58,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { AudioWorkletNode: class {} });
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('document', { dispatchEvent });
-  lendHost({ ...page, agentLang: 'ua' });
+  lendHost({ ...page, lang: 'ua' });
 });
 
 describe('a start', () => {
@@ -130,7 +124,7 @@ describe('a start', () => {
   });
 
   it('does not ask for the agent’s own language, which its settings may refuse', async () => {
-    lendHost({ ...page, agentLang: 'ru' });
+    lendHost({ ...page, lang: 'ru' });
     await startCall();
     expect(connect.mock.lastCall?.[0].language).toBeNull();
   });

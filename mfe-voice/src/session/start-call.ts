@@ -1,15 +1,22 @@
 import { callApi, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api/visit-events';
+import { useEffect } from 'react';
 import { resendContacts } from '../tools/outbox';
-import { callHost, showToast } from './call-host';
-import type { CallMedium, CallNotice, CallRecord, CallState, CallView } from './call-state';
-import { callStore } from './call-store';
-import { callDropped } from './end-call';
+import { beginAttempt, callDropped, untilAborted } from './call-controls';
+import { callHost, callLimits, showToast } from './call-host';
+import {
+  type CallMedium,
+  type CallNotice,
+  type CallRecord,
+  type CallState,
+  type CallView,
+  callStore,
+} from './call-state';
 import { AGENT_DEFAULT_LANGUAGE } from './engine-slot';
 import { engineReady, preloadEngine } from './load-engine';
 import { microphoneFailure, untilMicrophone } from './microphone-failures';
-import { beginAttempt, endAttempt, untilAborted } from './start-attempt';
+import { PAGE_VIEW } from './view-hooks';
 import { withSession } from './visitor-session';
 
 /**
@@ -34,35 +41,35 @@ export async function startCall(options: { medium?: CallMedium; view?: CallView 
     await untilAborted(holdCallLock(), signal);
     if (medium === 'voice') await untilAborted(askMicrophone(), signal);
     // Starts after the permission prompt, which a visitor may answer at any time. The SDK has no timeout.
-    deadline = setTimeout(() => attempt.abort(new DOMException('', 'TimeoutError')), host.limits.connect);
-    const request = { agentId: host.agentId, correlationId };
-    const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
+    deadline = setTimeout(
+      () => attempt.abort(new DOMException('', 'TimeoutError')),
+      callLimits().VOICE_CONNECT_SECONDS * 1000,
+    );
+    const { agentId, language: setting } = host.settings.voice;
+    const signedUrl = await untilAborted(requestSignedUrl({ agentId, correlationId }, signal), signal);
     // Not reported: `lateModule` has.
     const engine = await untilAborted(engineReady().catch(failAsUnavailable), signal);
-    const { agentLang } = host;
+    const agentLang = setting === 'ru' ? 'ru' : host.lang;
     const language = languageRefused || agentLang === AGENT_DEFAULT_LANGUAGE ? null : agentLang;
     const opening = { signedUrl, medium, language, earlier, onRefused: restartInDefaultLanguage };
     await engine.connect(opening, signal);
     dispatchVisitEvent(CALL_EVENT, { started: true });
     if (medium === 'voice') showToast(({ toast }) => ({ kind: 'info', ...toast.started }));
   } catch (error) {
-    if (isFault(error)) reportFault(error);
-    const failure = asFailure(error);
+    // Of failures with their own notice, and of aborts by the visitor or the timeout, telemetry is not told.
+    if (!(error instanceof StartFailure || error instanceof DOMException)) reportFault(error);
+    // The message is never shown: browsers and the SDK write theirs for developers. The microphone may fail once more in the SDK.
+    const failure = error instanceof StartFailure ? error : new StartFailure(microphoneFailure(error) ?? 'unavailable');
     const { notice } = failure;
     if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(failure);
   } finally {
     clearTimeout(deadline);
-    endAttempt(attempt);
   }
 }
 
-/** Starts a call like the last one, in the page's view of it. Typing needs the panel in the corner. */
-export const startAgain = ({ medium }: CallRecord): void =>
-  void startCall({ medium, view: medium === 'text' ? 'expanded' : 'page' });
-
-/** Whether telemetry must be told: not of failures with their own notice, nor of aborts by the visitor or the timeout. */
-const isFault = (error: unknown): boolean =>
-  error instanceof Error && !(error instanceof StartFailure || error instanceof DOMException);
+/** Starts a call like the last one, where that was shown. Typing needs the panel in the corner. */
+export const startAgain = ({ medium, inPage }: CallRecord): void =>
+  void startCall({ medium, view: inPage && medium === 'voice' ? 'page' : 'expanded' });
 
 /** Whether the agent's settings refused to speak another language than its own; then it is asked no more. */
 let languageRefused = false;
@@ -82,25 +89,43 @@ function restartCall({ medium, view }: Pick<CallState, 'medium' | 'view'>): void
   void startCall({ medium, view });
 }
 
-/** Whether this tab holds the call lock. */
+/** Web Locks are per origin, so all tabs of the site share this one. */
+const LOCK = 'voice-call';
+/** Whether this tab holds it. */
 let lockHeld = false;
 
-/** Holds the call lock until the call is over. Rejects if another tab has it. */
-async function holdCallLock(): Promise<void> {
-  if (lockHeld) return;
-  const release = await acquireCallLock();
-  if (!release) throw new StartFailure('elsewhere');
-  lockHeld = true;
-  // Not for the moment between the end of a session and the start that continues its call.
-  const releaseIfIdle = () =>
-    queueMicrotask(() => {
-      if (!lockHeld || callStore.get().phase !== 'idle') return;
-      lockHeld = false;
-      unsubscribe();
-      release();
-    });
-  const unsubscribe = callStore.subscribe(releaseIfIdle);
-  releaseIfIdle();
+/**
+ * Holds the lock of the site's only call until the call is over: two assistants in two tabs would use the same microphone. Rejects
+ * during a call in another tab. Closing the tab releases it.
+ */
+function holdCallLock(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (lockHeld || !navigator.locks) return resolve();
+    navigator.locks
+      .request(LOCK, { ifAvailable: true }, (lock) => {
+        if (!lock) return reject(new StartFailure('elsewhere'));
+        lockHeld = true;
+        resolve();
+        return untilOver();
+      })
+      // Not reported: some documents, such as sandboxed ones, may not request locks.
+      .catch(() => resolve());
+  });
+}
+
+/** Resolves when the call is over, not between the end of a session and the start that continues its call. */
+function untilOver(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () =>
+      queueMicrotask(() => {
+        if (!lockHeld || callStore.get().phase !== 'idle') return;
+        lockHeld = false;
+        unsubscribe();
+        resolve();
+      });
+    const unsubscribe = callStore.subscribe(look);
+    look();
+  });
 }
 
 function sayFailed({ notice, words }: StartFailure): void {
@@ -114,15 +139,6 @@ function sayFailed({ notice, words }: StartFailure): void {
 }
 
 /**
- * Returns what a failure means for the visitor. Its message is never shown: browsers and the SDK write theirs for
- * developers. The microphone may also fail after it was permitted, when the SDK opens it.
- */
-function asFailure(error: unknown): StartFailure {
-  if (error instanceof StartFailure) return error;
-  return new StartFailure(microphoneFailure(error) ?? 'unavailable', { cause: error });
-}
-
-/**
  * Requests the microphone permission and releases the microphone immediately. Rejects as `getUserMedia` does, or with
  * `StartFailure` if the browser has no API for microphones (an insecure origin) or no Web Audio.
  */
@@ -130,27 +146,6 @@ async function askMicrophone(): Promise<void> {
   if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window)) throw new StartFailure('unsupported');
   const probe = await untilMicrophone(navigator.mediaDevices.getUserMedia({ audio: true }));
   for (const track of probe.getTracks()) track.stop();
-}
-
-/** Web Locks are per origin, so all tabs of the site share this one. */
-const LOCK = 'voice-call';
-
-/**
- * Acquires the lock of the site's only call: two assistants in two tabs would use the same microphone. Resolves to a
- * function that releases it, or to null during a call in another tab. Closing the tab releases it.
- */
-function acquireCallLock(): Promise<(() => void) | null> {
-  const free = () => undefined;
-  if (!navigator.locks) return Promise.resolve(free);
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(LOCK, { ifAvailable: true }, (lock) => {
-        if (!lock) return resolve(null);
-        return new Promise<void>((release) => resolve(() => release()));
-      })
-      // Not reported: some documents, such as sandboxed ones, may not request locks.
-      .catch(() => resolve(free));
-  });
 }
 
 /** The specification's message for an answer without a signed URL. */
@@ -170,21 +165,52 @@ async function requestSignedUrl(
   const { answer, problem } = await requested.catch(failAsUnavailable);
   if (answer) return answer.signed_url;
   const noneReturned = !problem || problem.code === 'no_signed_url';
-  throw new StartFailure('unavailable', noneReturned ? { words: NO_SIGNED_URL } : {});
+  throw new StartFailure('unavailable', noneReturned ? NO_SIGNED_URL : undefined);
 }
 
-function failAsUnavailable(cause: unknown): never {
-  throw new StartFailure('unavailable', { cause });
+function failAsUnavailable(): never {
+  throw new StartFailure('unavailable');
 }
 
 /** A start that failed, in the words of its notice; `words` are the specification's for the toast. */
 class StartFailure extends Error {
-  readonly words: string | undefined;
   constructor(
     readonly notice: CallNotice,
-    { words, ...options }: ErrorOptions & { words?: string } = {},
+    readonly words?: string,
   ) {
-    super(notice, options);
-    this.words = words;
+    super(notice);
   }
+}
+
+/** Links that also start a call, of any part: where no call can start, they are links. */
+const START_LINKS = 'a[data-starts-call]';
+
+/** Starts a call at a click on one of these links, and brings the page's view of it into the window. */
+export function useStartLinks(enabled: boolean): void {
+  // In the capture phase, because React stops a click in a section that it has not hydrated yet.
+  useEffect(() => {
+    if (!enabled) return;
+    const gone = new AbortController();
+    document.addEventListener('pointerdown', onPointerDown, { signal: gone.signal });
+    document.addEventListener('click', onClick, { capture: true, signal: gone.signal });
+    return () => gone.abort();
+  }, [enabled]);
+}
+
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(START_LINKS) : null;
+
+const onPointerDown = (event: Event) => void (linkOf(event) && preloadEngine());
+
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = linkOf(event);
+  if (!link) return;
+  const view = document.querySelector(PAGE_VIEW);
+  // A link to the view itself is followed.
+  if (!document.getElementById(link.hash.slice(1))?.contains(view)) event.preventDefault();
+  // A view that has controls before the call keeps the focus among them.
+  view?.querySelector<HTMLElement>('[data-handover]')?.focus({ preventScroll: true });
+  view?.scrollIntoView({ block: 'nearest' });
+  void startCall({ view: view ? 'page' : 'expanded' });
 }

@@ -75,10 +75,7 @@ export const withSession = /* @__PURE__ */ createSession();
 
 function within<Value>(promise: Promise<Value>, ms: number | undefined): Promise<Value | undefined> {
   if (ms === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  return Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }
 
 /**
@@ -94,25 +91,15 @@ async function poll<Value>(read: () => Value | undefined): Promise<Value | undef
   return undefined;
 }
 
-/** Runs `work` under a lock across tabs. Without locks there may be one refresh too many, which is harmless. */
-async function underLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator;
-  if (!locks) return work();
-  let result: { value: Result } | undefined;
-  try {
-    await locks.request(LOCK, async () => {
-      result = { value: await work() };
-    });
-  } catch {
-    // Not reported: some documents, such as sandboxed ones, may not request locks.
-  }
-  return result ? result.value : work();
-}
+/** Runs `work`, which never rejects, under a lock across tabs. Without one there may be one refresh too many, which is harmless. */
+const underLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  // Not reported: some documents, such as sandboxed ones, may not request locks.
+  navigator.locks?.request(LOCK, work).catch(() => work()) ?? work();
 
 async function requestSession(refresh?: string): Promise<StoredSession | undefined> {
   try {
     const request = refresh ? { refresh_token: refresh } : {};
-    const { answer } = await callApi(API.session, request, isSession, { timeoutMs: TIMEOUT_MS });
+    const { answer } = await callApi(API.session, request, isSession, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return (
       answer && {
         access: answer.access_token,
@@ -160,8 +147,7 @@ function storedSession() {
 }
 
 function parse(text: string): StoredSession | undefined {
-  const value = JSON.parse(text) as Partial<StoredSession> | null;
-  const { access, refresh, until } = value ?? {};
+  const { access, refresh, until } = JSON.parse(text) as Partial<StoredSession>;
   if (typeof access !== 'string' || typeof refresh !== 'string' || typeof until !== 'number') return undefined;
   return { access, refresh, until };
 }

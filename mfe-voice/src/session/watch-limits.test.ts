@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toCallLimits } from './call-host';
-import { callStore } from './call-store';
+import { callStore } from './call-state';
 import { watchLimits } from './watch-limits';
 
 const warn = vi.fn();
@@ -16,7 +15,7 @@ beforeEach(() => {
   callStore.dispatch({ type: 'ended', at: 0 });
   callStore.dispatch({ type: 'start', correlationId: 'c' });
   callStore.dispatch({ type: 'connected', conversationId: 'conv', at: performance.now() });
-  stop = watchLimits({ warn, end }, toCallLimits());
+  stop = watchLimits({ warn, end });
 });
 afterEach(() => {
   stop();
@@ -54,9 +53,9 @@ it('clear the warning when somebody speaks', () => {
 });
 
 it('do not count time in which the assistant speaks', () => {
-  callStore.dispatch({ type: 'mode', mode: 'speaking' });
+  callStore.dispatch({ type: 'changed', mode: 'speaking' });
   seconds(90);
-  callStore.dispatch({ type: 'mode', mode: 'listening' });
+  callStore.dispatch({ type: 'changed', mode: 'listening' });
   seconds(40);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
-import type { CallLimits } from './call-host';
-import type { CallWarning } from './call-state';
-import { callStore } from './call-store';
+import { callLimits } from './call-host';
+import { type CallWarning, callStore } from './call-state';
 
 /**
  * Timers are throttled in hidden tabs, so each check compares times. They are of `performance.now()`: a clock that is set
@@ -12,10 +11,8 @@ const CHECK_MS = 1000;
  * Watches the open call: calls `warn` and then `end` if it gets too long, or if both sides are silent for too long.
  * Returns a function that stops watching.
  */
-export function watchLimits(
-  { warn, end }: { warn(warning: CallWarning): void; end(): void },
-  limits: CallLimits,
-): () => void {
+export function watchLimits({ warn, end }: { warn(warning: CallWarning): void; end(): void }): () => void {
+  const limits = callLimits();
   let heardAt = performance.now();
   let seen = callStore.get();
   const unsubscribe = callStore.subscribe(() => {
@@ -27,15 +24,16 @@ export function watchLimits(
     const { startedAt, mode } = callStore.get();
     const now = performance.now();
     if (mode === 'speaking') heardAt = now;
-    const left = (startedAt ?? now) + limits.longest - now;
-    const quietLeft = heardAt + limits.silence - now;
+    const left = limits.VOICE_CALL_SECONDS - (now - (startedAt ?? now)) / 1000;
+    const quietLeft = limits.VOICE_SILENCE_SECONDS - (now - heardAt) / 1000;
     if (left <= 0 || quietLeft <= 0) {
       stop();
       end();
       return;
     }
-    const warning = quietLeft <= limits.silenceWarning ? 'silence' : left <= limits.longestWarning ? 'limit' : null;
-    if (callStore.dispatch({ type: 'warning', warning }) && warning) warn(warning);
+    const isQuiet = quietLeft <= limits.VOICE_SILENCE_WARNING_SECONDS;
+    const warning = isQuiet ? 'silence' : left <= limits.VOICE_CALL_WARNING_SECONDS ? 'limit' : null;
+    if (callStore.dispatch({ type: 'changed', warning }) && warning) warn(warning);
   }, CHECK_MS);
   const stop = () => {
     clearInterval(timer);

@@ -7,9 +7,7 @@ import type { ShellContext } from '@site/federation/remote';
 export const OPEN_PAGE = 'navigate';
 
 /** What the page provides to this tool. */
-interface OpenPageHost extends Pick<ShellContext, 'navigate' | 'pages'> {
-  lang: Language;
-}
+type OpenPageHost = Pick<ShellContext, 'navigate' | 'pages'> & { lang: Language };
 
 /**
  * Opens a page of the site in the visitor's language. Resolves to its path, or to undefined if the site has no such page:

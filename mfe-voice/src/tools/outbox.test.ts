@@ -22,7 +22,7 @@ it('keeps a contact until both requests are accepted', () => {
   outbox.delivered('a', 'conversation');
   expect(outbox.entries()).toMatchObject([{ record: { id: 'a' }, waiting: ['notification'] }]);
   outbox.delivered('a', 'notification');
-  expect(outbox.isEmpty()).toBe(true);
+  expect(outbox.entries()).toEqual([]);
   expect(stored()).toEqual([]);
 });
 

@@ -66,7 +66,6 @@ export const outbox = {
       }
       return kept.sort((a, b) => a.record.capturedAt - b.record.capturedAt);
     }, []),
-  isEmpty: (): boolean => attempt((store) => keysOf(store).length === 0, true),
   /** Stores a new contact; removes the oldest ones above the limit. */
   keep(record: ContactRecord): boolean {
     const held = write({ record, waiting: [...CONTACT_CALLS] });
@@ -85,24 +84,14 @@ export const outbox = {
 
 function parse(text: string | null): OutboxEntry | null {
   try {
-    const entry: unknown = JSON.parse(text ?? '');
-    return isEntry(entry) ? entry : null;
+    const entry = JSON.parse(text ?? '') as OutboxEntry;
+    const { id, capturedAt } = entry.record;
+    const isOurs = entry.waiting.every((call) => CONTACT_CALLS.includes(call));
+    return isOurs && typeof id === 'string' && typeof capturedAt === 'number' ? entry : null;
   } catch {
     // Not reported: another program's value.
     return null;
   }
-}
-
-function isEntry(value: unknown): value is OutboxEntry {
-  const entry = value as Partial<OutboxEntry> | null;
-  return (
-    typeof entry?.record?.id === 'string' &&
-    typeof entry.record.capturedAt === 'number' &&
-    typeof entry.record.conversation === 'object' &&
-    typeof entry.record.notification === 'object' &&
-    Array.isArray(entry.waiting) &&
-    entry.waiting.every((call) => CONTACT_CALLS.includes(call))
-  );
 }
 
 /** How long a contact waits for the visitor's session, in ms; without one it is accepted as unverified. */

@@ -6,6 +6,7 @@ import {
   VOICE_FORM_TYPE,
 } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
+import type { CallFindings, CallState } from '../session/call-state';
 import { type ContactRecord, deliverContact, outbox } from './outbox';
 
 /** The tool's name in the agent's settings; parameters: `phone`, required, and `name`. */
@@ -21,12 +22,7 @@ export const CONTACT_NOT_SAVED =
 const WAIT_HELD_MS = 3000;
 const WAIT_NOT_HELD_MS = 8000;
 
-interface CallInfo {
-  conversationId: string | null;
-  correlationId: string | null;
-  /** By `performance.now()`. */
-  startedAt: number | null;
-}
+type CallInfo = Pick<CallState, 'conversationId' | 'correlationId' | 'startedAt'>;
 
 /**
  * Saves a contact and returns the answer for the agent. The contact is stored in the outbox first and then sent to the
@@ -35,7 +31,7 @@ interface CallInfo {
 export async function saveContact(
   parameters: Record<string, unknown>,
   call: CallInfo,
-  onSaved: (contact: { phone: string; name: string | null }) => void,
+  onSaved: (contact: NonNullable<CallFindings['contact']>) => void,
 ): Promise<string> {
   const words = text(parameters.phone).slice(0, LIMITS.spokenPhoneLength);
   if (words === '') return CONTACT_NOT_SAVED;
@@ -65,8 +61,7 @@ function contactRecord(phone: string, given: string, call: CallInfo): ContactRec
   const capturedAt = Date.now();
   const name = given.slice(0, LIMITS.nameLength) || null;
   const conversationId = call.conversationId || UNKNOWN_CONVERSATION;
-  const seconds = call.startedAt === null ? 0 : Math.floor((performance.now() - call.startedAt) / 1000);
-  const duration = Math.min(Math.max(0, seconds), LIMITS.durationSeconds);
+  const duration = call.startedAt === null ? 0 : Math.floor((performance.now() - call.startedAt) / 1000);
   return {
     id: crypto.randomUUID(),
     correlationId: call.correlationId,

@@ -3,21 +3,17 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { isTyping } from '@site/ui/layout/is-typing.ts';
+import { drawSpeech } from '@site/ui/wave/geometry.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallClock } from '../session/CallClock';
-import { sendText } from '../session/call-controls';
-import type { CallState } from '../session/call-state';
-import { callStore } from '../session/call-store';
-import { endCall } from '../session/end-call';
+import { endCall, sendText } from '../session/call-controls';
+import { type CallMode, type CallState, callStore } from '../session/call-state';
 import { useEngine } from '../session/load-engine';
 import { continueInText } from '../session/start-call';
+import { pushLevel, useLevels } from '../session/view-hooks';
 import type { VoiceTexts } from '../texts/voice-texts';
-import { Avatar } from './Avatar';
 import styles from './CallPanel.module.css';
-import { Captions } from './Captions';
-import { Links } from './Links';
-import { Sound } from './Sound';
-import writingStyles from './Writing.module.css';
+import { CallClock, Captions, Sound } from './CallParts';
+import { Links } from './FormLink';
 
 /** The connected call, expanded. */
 export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Language; call: CallState }) {
@@ -47,7 +43,11 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
         !interruption && <Sound texts={texts} muted={call.muted} volume={call.volume} />
       )}
       <div className={styles.controls}>
-        <button type="button" onClick={() => callStore.dispatch({ type: 'minimize' })} data-handover="">
+        <button
+          type="button"
+          onClick={() => callStore.dispatch({ type: 'changed', view: 'minimized' })}
+          data-handover=""
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path className={draw.stroke} d="M3 8h10" />
           </svg>
@@ -88,7 +88,6 @@ const LONGEST = 1000;
 
 /** Text input for conversations without a microphone. */
 function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
-  const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   // The visitor has asked to type, maybe in the Lumi demo, and may fill in a form until the call is connected.
   useEffect(() => {
@@ -96,11 +95,12 @@ function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    sendText(text);
-    setText('');
+    if (!input.current) return;
+    sendText(input.current.value);
+    input.current.value = '';
   };
   return (
-    <form className={writingStyles.writing} onSubmit={send}>
+    <form className={styles.writing} onSubmit={send}>
       <input
         ref={input}
         type="text"
@@ -109,13 +109,77 @@ function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
         autoComplete="off"
         enterKeyHint="send"
         maxLength={LONGEST}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
         data-handover=""
       />
       <button type="submit" aria-label={writing.send}>
         <Icon glyph={arrowGlyph} />
       </button>
     </form>
+  );
+}
+
+const BARS = 60;
+const CENTRE = 75;
+const RADIUS = 48;
+const GAP = 3;
+const REACH = 21;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Number of loudness values in one half of the ring. */
+const RING_MOMENTS = BARS / 2;
+
+/**
+ * Returns the avatar's bars in a 150 × 150 box: inwards while listening, outwards while speaking, so that they are
+ * distinct without colour.
+ */
+function ringPath(amplitudes: readonly number[], mode: CallMode): string {
+  const direction = mode === 'listening' ? -1 : 1;
+  return amplitudes
+    .map((amplitude, i) => {
+      const angle = (i / amplitudes.length) * 2 * Math.PI - Math.PI / 2;
+      const end = RADIUS + direction * (GAP + amplitude * REACH);
+      const at = (r: number) => `${round(CENTRE + r * Math.cos(angle))} ${round(CENTRE + r * Math.sin(angle))}`;
+      return `M${at(RADIUS)}L${at(end)}`;
+    })
+    .join('');
+}
+
+/** The assistant's avatar, animated by the loudness of the current speaker. */
+function Avatar({ mode }: { mode: CallMode }) {
+  const ring = useRef<SVGPathElement>(null);
+  const [trail] = useState(() => Array<number>(RING_MOMENTS).fill(0));
+  useLevels(true, ({ input, output }) => {
+    pushLevel(trail, mode === 'listening' ? input : output);
+    // The newest at the top, older ones down both sides.
+    ring.current?.setAttribute('d', ringPath([...trail, ...trail.toReversed()], mode));
+  });
+  const still = ringPath(drawSpeech(mode === 'listening' ? 31 : 47, BARS), mode);
+  return (
+    <svg className={styles.avatar} viewBox="0 0 150 150" aria-hidden="true" data-avatar={mode}>
+      <circle className={draw.stroke} cx="75" cy="75" r={RADIUS} opacity=".35" />
+      <path ref={ring} className={`${draw.stroke} ${draw.thick}`} d={still} />
+      {mode === 'listening' ? (
+        <circle cx="75" cy="75" r="4" fill="currentColor" />
+      ) : (
+        <path className={`${draw.stroke} ${draw.thick}`} d="M69 70v10M75 64v22M81 70v10" />
+      )}
+    </svg>
+  );
+}
+
+/** The connected call, minimized to the avatar. */
+export function MinimizedCall({ texts, call: { mode, interruption } }: { texts: VoiceTexts; call: CallState }) {
+  return (
+    <button
+      type="button"
+      className={styles.minimized}
+      aria-label={texts.expand}
+      onClick={() => callStore.dispatch({ type: 'changed', view: 'expanded' })}
+      data-voice={interruption ? 'interrupted' : mode}
+      data-handover=""
+    >
+      <Avatar mode={mode} />
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { PROBLEM_TYPE } from '@site/contracts/api/problem';
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { callDropped } from '../session/end-call';
+import { callDropped } from '../session/call-controls';
 import { session } from './engine.fixture';
 import {
   fetching,

@@ -1,14 +1,11 @@
 import { referenceOf } from '@site/contracts/api/routes';
 import type { Language } from '@site/contracts/languages';
-import { SiteLink } from '@site/ui/link/SiteLink';
 import { Broken } from '@site/ui/wave/Broken';
-import type { CallNotice, CallState } from '../session/call-state';
-import { callStore } from '../session/call-store';
-import { leaveForForm } from '../session/fill-form';
+import { type CallNotice, type CallState, callStore } from '../session/call-state';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
-import { Captions } from './Captions';
-import { useHumanHref } from './Links';
+import { Captions } from './CallParts';
+import { FormLink } from './FormLink';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -21,7 +18,6 @@ interface NoticeProps {
 /** Explains why a call failed or ended, with the possible next steps. */
 export function Notice({ texts, lang, notice, call }: NoticeProps) {
   const words = texts.notice;
-  const human = useHumanHref();
   const { title, text } = words[notice];
   const voice = notice !== 'dropped' || call.medium === 'voice';
   return (
@@ -64,15 +60,13 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
             {texts.writing.start}
           </button>
         )}
-        <SiteLink lang={lang} href={human} onClick={() => leaveForForm(call.record)} className={styles.second}>
+        <FormLink lang={lang} record={call.record} className={styles.second}>
           {notice === 'unavailable' ? texts.off : texts.human}
-        </SiteLink>
-        <button type="button" onClick={dismiss} className={styles.second}>
+        </FormLink>
+        <button type="button" onClick={() => callStore.dispatch({ type: 'dismiss' })} className={styles.second}>
           {words.close}
         </button>
       </div>
     </div>
   );
 }
-
-const dismiss = () => void callStore.dispatch({ type: 'dismiss' });

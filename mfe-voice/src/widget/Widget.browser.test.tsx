@@ -2,7 +2,7 @@ import { preferMotion } from '@site/ui/test-support/prefer-motion.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallMode } from '../session/call-state';
-import { interruptionTexts } from '../texts/engine-texts';
+import { interruptionTexts } from './CallViews';
 import { session } from './engine.fixture';
 import {
   connectCall,
@@ -112,7 +112,7 @@ test('a running call shows who speaks, in words and colour, and the captions of 
     ['listening', texts.listening, '--green'],
   ];
   for (const [mode, words, colour] of modes) {
-    dispatchEngineEvent({ type: 'mode', mode });
+    dispatchEngineEvent({ type: 'changed', mode });
     await expect.element(status.filter({ hasText: words })).toBeVisible();
     expect(getComputedStyle(avatar()).color).toBe(colourOf(colour));
   }
@@ -121,7 +121,7 @@ test('a running call shows who speaks, in words and colour, and the captions of 
   await expect.element(log).toMatchTextContent('Assistant: Чем могу помочь?');
   await expect.element(log).toMatchTextContent('You: Меня зовут Анна');
   expect(log.element().querySelector('[lang="ru"]')?.textContent).toBe('Чем могу помочь?');
-  dispatchEngineEvent({ type: 'warning', warning: 'limit' });
+  dispatchEngineEvent({ type: 'changed', warning: 'limit' });
   await expect.element(page.getByText(words.warning.limit)).toBeVisible();
 });
 
@@ -178,8 +178,8 @@ test('mute and volume reach the session, also by the keyboard', async () => {
 test('an interrupted call says why instead of listening, and is continued by voice or in text', async () => {
   await startCall();
   showCaption('visitor', 'Меня зовут Анна');
-  dispatchEngineEvent({ type: 'warning', warning: 'silence' });
-  dispatchEngineEvent({ type: 'interrupted', interruption: 'unplugged' });
+  dispatchEngineEvent({ type: 'changed', warning: 'silence' });
+  dispatchEngineEvent({ type: 'changed', interruption: 'unplugged' });
   const { title, text } = interruptionTexts(texts, 'unplugged');
   await expect.element(status.filter({ hasText: title })).toBeVisible();
   await expect.element(page.getByRole('alert')).toMatchTextContent(text);
@@ -187,10 +187,10 @@ test('an interrupted call says why instead of listening, and is continued by voi
   for (const hidden of [texts.listening, words.warning.silence]) expect(page.getByText(hidden).elements()).toEqual([]);
   await findButton(texts.notice.resume).click();
   expect(session.resume).toHaveBeenCalledOnce();
-  dispatchEngineEvent({ type: 'interrupted', interruption: null });
+  dispatchEngineEvent({ type: 'changed', interruption: null });
   await expect.element(status.filter({ hasText: texts.listening })).toBeVisible();
   await expect.element(minimize).toHaveFocus();
-  dispatchEngineEvent({ type: 'interrupted', interruption: 'paused' });
+  dispatchEngineEvent({ type: 'changed', interruption: 'paused' });
   await findButton(texts.writing.start).click();
   await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toBeVisible();
   expect(session.release).toHaveBeenCalledOnce();
@@ -203,7 +203,7 @@ test('an interrupted call says why instead of listening, and is continued by voi
 test('a minimized call shows beside its avatar why it is interrupted', async () => {
   await startCall();
   await minimize.click();
-  dispatchEngineEvent({ type: 'interrupted', interruption: 'muted' });
+  dispatchEngineEvent({ type: 'changed', interruption: 'muted' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(interruptionTexts(texts, 'muted').title);
   await expect.element(findButton(texts.notice.resume)).toHaveFocus();
 });

@@ -1,20 +1,15 @@
 import type { SlotProps } from '@site/federation/remote';
-import { cx } from '@site/ui/cx.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { callCrashed } from '../session/call-controls';
 import { useCallHost } from '../session/call-host';
-import { callStore, useCall } from '../session/call-store';
-import { callCrashed, cancelStart } from '../session/end-call';
+import { callStore, useCall } from '../session/call-state';
 import { useEngine } from '../session/load-engine';
-import { continueInText, startCall } from '../session/start-call';
-import { useFocusHandover } from '../session/use-focus-handover';
-import { useStartLinks } from '../session/use-start-links';
+import { continueInText, startAgain, useStartLinks } from '../session/start-call';
+import { useFocusHandover } from '../session/view-hooks';
 import type { VoiceContent } from '../texts/voice-texts';
-import { outbox, resendContacts } from '../tools/outbox';
-import { AskLabel, INVITATION_ID, useInvitation } from './AskLabel';
-import { MinimizedCall } from './Avatar';
-import { CallPanel } from './CallPanel';
-import { IdleButton, VoiceOff } from './IdleButton';
-import { Intro } from './Intro';
+import { resendContacts } from '../tools/outbox';
+import { BeforeCall, VoiceOff } from './BeforeCall';
+import { CallPanel, MinimizedCall } from './CallPanel';
 import { Notice } from './Notice';
 import styles from './Widget.module.css';
 
@@ -34,24 +29,11 @@ function WidgetView(props: SlotProps<VoiceContent>) {
   const engine = useEngine();
   const root = useRef<HTMLElement>(null);
   const shown = call.phase === 'connected' ? call.view : call.phase;
-  const connecting = call.phase === 'connecting';
   const record = call.phase === 'idle' && !call.notice && !call.record?.inPage && call.record;
   const { enabled } = shell.settings.voice;
-  const waits = enabled && call.phase !== 'connected' && !call.notice && !record;
-  const { labelled, ...invitation } = useInvitation(root, waits && !connecting);
-  useFocusHandover(root, [shown, call.notice, call.interruption, Boolean(record), labelled].join());
+  useFocusHandover(root, [shown, call.notice, call.interruption, Boolean(record)].join());
   useStartLinks(enabled);
-  useEffect(() => {
-    if (!outbox.isEmpty()) resendContacts();
-  }, []);
-  useEffect(() => {
-    if (!connecting) return;
-    // A dialog or menu above the page takes the key for itself.
-    const onEscape = ({ key }: KeyboardEvent) =>
-      key === 'Escape' && !document.querySelector(':modal, :popover-open') && cancelStart();
-    document.addEventListener('keydown', onEscape);
-    return () => document.removeEventListener('keydown', onEscape);
-  }, [connecting]);
+  useEffect(() => resendContacts(), []);
   return (
     <section ref={root} className={styles.widget} aria-label={texts.name} lang={texts.lang} data-voice-widget={shown}>
       {engine && (
@@ -66,12 +48,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       )}
       {record && engine && (
         <div className={styles.beside}>
-          <engine.AfterCall
-            texts={texts}
-            lang={lang}
-            record={record}
-            onAgain={() => void startCall({ medium: record.medium })}
-          />
+          <engine.AfterCall texts={texts} lang={lang} record={record} onAgain={startAgain} />
         </div>
       )}
       {(shown === 'minimized' || shown === 'page') && call.interruption && engine && (
@@ -79,28 +56,12 @@ function WidgetView(props: SlotProps<VoiceContent>) {
           <engine.Interruption texts={texts} why={call.interruption} onText={continueInText} />
         </div>
       )}
-      {labelled && <AskLabel texts={texts} {...invitation} />}
       {!enabled && <VoiceOff texts={texts} lang={lang} />}
       {enabled && call.phase !== 'connected' && (
-        <IdleButton
-          texts={texts}
-          connecting={connecting}
-          described={waits}
-          medium={call.notice === 'dropped' ? call.medium : 'voice'}
-        />
-      )}
-      {waits && (
-        <div className={cx(styles.beside, styles.reached, invitation.open && styles.invited)} id={INVITATION_ID}>
-          <Intro texts={texts} lang={lang} connecting={connecting} />
-          {connecting && (
-            <button type="button" className={styles.cancel} onClick={cancelStart} data-handover="">
-              {texts.cancel}
-            </button>
-          )}
-        </div>
+        <BeforeCall root={root} texts={texts} lang={lang} call={call} alone={!call.notice && !record} />
       )}
       <p className="visually-hidden" role="status">
-        {connecting ? texts.connecting : ''}
+        {call.phase === 'connecting' ? texts.connecting : ''}
       </p>
       {call.phase === 'connected' && (
         <div className={styles.call}>

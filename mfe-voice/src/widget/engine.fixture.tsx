@@ -1,12 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { vi } from 'vitest';
-import { callEnded } from '../session/end-call';
+import { callEnded } from '../session/call-controls';
 import { type CallEngine, provideEngine } from '../session/engine-slot';
 
 /** Replaces the engine's chunk in tests: the session without the SDK and its network, and the views of a call. */
-export { engineTexts, interruptionTexts } from '../texts/engine-texts';
-export { AfterCall } from './AfterCall';
-export { Interruption } from './Interruption';
+export { AfterCall, engineTexts, Interruption, interruptionTexts } from './CallViews';
 
 export const session = {
   connect: vi.fn<CallEngine['connect']>(),

@@ -7,10 +7,9 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CallEvent } from '../session/call-state';
-import { callStore } from '../session/call-store';
-import { engineTexts } from '../texts/engine-texts';
+import { type CallEvent, callStore } from '../session/call-state';
 import { loadDemoContent } from '../texts/voice-texts';
+import { engineTexts } from './CallViews';
 import { session } from './engine.fixture';
 import Widget from './Widget';
 

@@ -36,10 +36,6 @@ export const UI = {
   toastVoiceMs: 5000,
   toastFormMs: 4000,
   toastFormMax: 3,
-  toastGapPx: 14,
-  avatarSmallPx: 120,
-  avatarLargePx: 150,
-  avatarBreakpointPx: 640,
 } as const;
 
 /** Data-fetching defaults of the specification's section 9. */

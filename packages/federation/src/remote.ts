@@ -48,11 +48,10 @@ export interface RemoteServerModule {
   messages(lang: Language): Messages;
 }
 
-export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastInput {
   title: string;
   text?: string;
-  kind?: ToastKind;
+  kind?: 'success' | 'error' | 'info';
   /** Not announced by screen readers, because a message on the page announces the same. */
   silent?: boolean;
 }

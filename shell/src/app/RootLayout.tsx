@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE, type Language, splitPath } from '@site/contracts/languages';
-import { UI } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { SitePage } from '@site/contracts/site-pages';
@@ -7,10 +6,8 @@ import type { ShellContext } from '@site/federation/remote';
 import { detectByPath, forgetLanguage, usableStorage } from '@site/i18n/detect-language';
 import { i18nFor } from '@site/i18n/language-instances';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { Toaster } from '@site/ui/toast/Toaster';
-import { createToastStore } from '@site/ui/toast/toast-store.ts';
-import { memo, useEffect, useMemo, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { Outlet, useMatches, useNavigate } from 'react-router-dom';
 import { loadJson } from '../data/load';
 import { dropGoneSlots } from '../federation/slot-states';
@@ -20,6 +17,7 @@ import { Search } from '../search/Search';
 import { useFollowedLinks } from './navigation';
 import { PageOutlet } from './PageOutlet';
 import { PageSection, Place, RemoteSlot, ShownProvider } from './slots';
+import { createToasts, Toasters } from './Toasters';
 
 export function RootLayout({ site }: { site: SiteJson }) {
   const page = useShownPage();
@@ -123,31 +121,3 @@ function useLanguageSetting(
     );
   }, [page, languageDetection, navigate]);
 }
-
-/** Creates the specification's two notification systems: for voice one at a time, for forms up to three. */
-export const createToasts = () => ({
-  form: createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }),
-  voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
-});
-
-export const Toasters = memo(function Toasters({ stores }: { stores: ReturnType<typeof createToasts> }) {
-  const { t } = useTranslation('shell');
-  return (
-    <>
-      <Toaster
-        store={stores.form}
-        placement="form"
-        gapPx={UI.toastGapPx}
-        label={t('toasts.form')}
-        closeLabel={t('toasts.close')}
-      />
-      <Toaster
-        store={stores.voice}
-        placement="voice"
-        gapPx={UI.toastGapPx}
-        label={t('toasts.voice')}
-        closeLabel={t('toasts.close')}
-      />
-    </>
-  );
-});

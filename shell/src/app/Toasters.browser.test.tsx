@@ -2,7 +2,7 @@ import { render } from '@site/ui/test-support/render';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inShell } from '../test-support/in-shell';
-import { createToasts, Toasters } from './RootLayout';
+import { createToasts, Toasters } from './Toasters';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

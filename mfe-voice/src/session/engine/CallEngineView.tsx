@@ -2,12 +2,11 @@ import audioConcatProcessor from '@elevenlabs/client/worklets/audioConcatProcess
 import rawAudioProcessor from '@elevenlabs/client/worklets/rawAudioProcessor.js?url&no-inline';
 import { ConversationProvider } from '@elevenlabs/react';
 import { useEffect, useRef, useState } from 'react';
-import { engineTexts } from '../../texts/engine-texts';
 import { resendContacts } from '../../tools/outbox';
-import { callHost, showToast } from '../call-host';
-import type { CallWarning } from '../call-state';
-import { callStore, useCall } from '../call-store';
-import { callDropped, endCall, leaveCall } from '../end-call';
+import { engineTexts } from '../../widget/CallViews';
+import { callDropped, endCall, leaveCall } from '../call-controls';
+import { showToast } from '../call-host';
+import { type CallWarning, callStore, useCallPart } from '../call-state';
 import { watchLimits } from '../watch-limits';
 import { EngineBridge } from './EngineBridge';
 import { releaseOpened } from './opened-resources';
@@ -15,9 +14,7 @@ import resampler from './resampler.worklet.ts?worker&url';
 import { SessionLink } from './session-link';
 
 /* The views that only a call needs; `widget/engine.fixture.tsx` exports the same. */
-export { engineTexts, interruptionTexts } from '../../texts/engine-texts';
-export { AfterCall } from '../../widget/AfterCall';
-export { Interruption } from '../../widget/Interruption';
+export { AfterCall, engineTexts, Interruption, interruptionTexts } from '../../widget/CallViews';
 
 /** The SDK's worklets as our own files: inlined they would need `blob:` in the page's `script-src`. */
 const WORKLETS = { audioConcatProcessor, rawAudioProcessor };
@@ -47,11 +44,8 @@ export function CallEngineView() {
       });
     };
   }, []);
-  const connected = useCall().phase === 'connected';
-  useEffect(() => {
-    const host = callHost();
-    return connected && host ? watchLimits({ warn: tellWarning, end: endSilentCall }, host.limits) : undefined;
-  }, [connected]);
+  const connected = useCallPart(({ phase }) => phase === 'connected');
+  useEffect(() => (connected ? watchLimits({ warn: tellWarning, end: endSilentCall }) : undefined), [connected]);
   // A provider whose start failed may keep its lock forever and ignore the next start, so it is replaced.
   return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;
 }

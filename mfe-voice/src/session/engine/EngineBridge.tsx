@@ -1,13 +1,13 @@
 import { useConversationClientTool, useConversationControls, useConversationInput } from '@elevenlabs/react';
 import { type Language, languageInfo } from '@site/contracts/languages';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { SitePage } from '@site/contracts/site-pages';
+import { useEffect, useLayoutEffect } from 'react';
 import { OPEN_PAGE, openPage, pagesFor } from '../../tools/open-page';
 import { SAVE_CONTACT, saveContact } from '../../tools/save-contact';
+import { untilAborted } from '../call-controls';
 import { callHost, showToast } from '../call-host';
-import { callStore } from '../call-store';
+import { type Caption, callStore, useCallPart } from '../call-state';
 import { AGENT_DEFAULT_LANGUAGE, type CallEngine, provideEngine } from '../engine-slot';
-import { untilAborted } from '../start-attempt';
-import { contextWords, earlierConversation, pageList } from './agent-context';
 import { resumeAudio, watchAudio } from './audio-watch';
 import { noteLoudness } from './loudness';
 import { releaseOpened, watchOpened } from './opened-resources';
@@ -20,14 +20,14 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
 
   useConversationClientTool(SAVE_CONTACT, (parameters) =>
     saveContact(parameters, callStore.get(), (contact) => {
-      callStore.dispatch({ type: 'found', contact });
+      callStore.dispatch({ type: 'changed', contact });
       showToast(({ toast }) => ({ kind: 'success', ...toast.saved }));
     }),
   );
 
   useConversationClientTool(OPEN_PAGE, async (parameters) => {
     const page = await openPage(parameters, callHost());
-    if (page !== undefined) callStore.dispatch({ type: 'found', page });
+    if (page !== undefined) callStore.dispatch({ type: 'changed', page });
     const { opened, unknown } = contextWords(link.language ?? AGENT_DEFAULT_LANGUAGE);
     return page === undefined ? unknown : opened;
   });
@@ -78,14 +78,28 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
     return withdraw;
   }, [link, onFailed, controls, setMuted]);
 
-  const audible = useSyncExternalStore(callStore.subscribe, isVoiceCall);
+  const audible = useCallPart(({ phase, medium }) => phase === 'connected' && medium === 'voice');
   useEffect(() => (audible ? watchAudio(controls.changeInputDevice) : undefined), [audible, controls]);
   useEffect(() => (audible ? noteLoudness() : undefined), [audible]);
 
   return null;
 }
 
-function isVoiceCall(): boolean {
-  const { phase, medium } = callStore.get();
-  return phase === 'connected' && medium === 'voice';
+type Words = typeof import('../../../agent/lines/en.json')['context'];
+const WORDS = import.meta.glob<Words>('../../../agent/lines/*.json', { eager: true, import: 'context' });
+
+/** Returns what the site tells the agent during a call, in the language of the call. */
+const contextWords = (lang: Language): Words => WORDS[`../../../agent/lines/${lang}.json`] as Words;
+
+/** Returns the earlier conversation as context, because the service does not know it. */
+function earlierConversation(earlier: readonly Caption[], lang: Language): string {
+  const words = contextWords(lang);
+  const lines = earlier.map(({ voice, text }) => `${words[voice]}: ${text}`);
+  return `${words.resumed}\n${lines.join('\n')}`;
+}
+
+/** Returns the list of pages that the agent can open, because its settings don't change with the parts. */
+function pageList(pages: readonly SitePage[], lang: Language): string {
+  const lines = pages.filter(({ aliasOf }) => !aliasOf).map(({ path, title }) => `${path}: ${title}`);
+  return `${contextWords(lang).pages}\n${lines.join('\n')}`;
 }

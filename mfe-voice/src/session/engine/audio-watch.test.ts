@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callStore } from '../call-store';
+import { callStore } from '../call-state';
 import { untilMicrophone } from '../microphone-failures';
 import { resumeAudio, watchAudio } from './audio-watch';
 

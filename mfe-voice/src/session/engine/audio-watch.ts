@@ -1,5 +1,4 @@
-import type { CallInterruption } from '../call-state';
-import { callStore } from '../call-store';
+import { type CallInterruption, callStore } from '../call-state';
 import { microphoneFailure } from '../microphone-failures';
 import { openedContexts, openedTracks } from './opened-resources';
 
@@ -26,7 +25,7 @@ export function watchAudio(reacquire: Reacquire): () => void {
 
   const check = () => {
     const now = interruptionNow(ran);
-    if (now === null || now === before) callStore.dispatch({ type: 'interrupted', interruption: now });
+    if (now === null || now === before) callStore.dispatch({ type: 'changed', interruption: now });
     before = now;
     if (hasMicrophone()) deviceChanged = false;
     else if (deviceChanged) {
@@ -43,9 +42,8 @@ export function watchAudio(reacquire: Reacquire): () => void {
     deviceChanged = true;
   };
   const over = new AbortController();
-  const { signal } = over;
-  for (const type of RESUMING) window.addEventListener(type, resume, { signal });
-  navigator.mediaDevices.addEventListener('devicechange', noteDevice, { signal });
+  for (const type of RESUMING) window.addEventListener(type, resume, { signal: over.signal });
+  navigator.mediaDevices.addEventListener('devicechange', noteDevice, { signal: over.signal });
   return () => {
     clearInterval(timer);
     over.abort();

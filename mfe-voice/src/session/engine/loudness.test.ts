@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callStore } from '../call-store';
+import { callStore } from '../call-state';
 import { type CallEngine, provideEngine } from '../engine-slot';
 import { BAR_MS, noteLoudness, withBar } from './loudness';
 import { SessionLink } from './session-link';
@@ -56,7 +56,7 @@ it('says when the visitor began, and hears nobody who is muted', () => {
   hear(0, 0, 50);
   hear(0.4, 0, 10);
   link.onMessage({ role: 'user', message: 'Hi' });
-  callStore.dispatch({ type: 'muted', muted: true });
+  callStore.dispatch({ type: 'changed', muted: true });
   hear(0.4, 0, 10);
   link.onMessage({ role: 'user', message: 'Nothing' });
   const [said, muted] = callStore.get().captions;

@@ -1,8 +1,8 @@
 import type { Voice } from '@site/ui/wave/geometry.ts';
 import { useSyncExternalStore } from 'react';
-import { callStore } from '../call-store';
+import { callStore } from '../call-state';
 import { readLevels } from '../engine-slot';
-import { scaledLevel } from '../use-levels';
+import { scaledLevel } from '../view-hooks';
 
 /** One bar of the drawing, in ms. */
 export const BAR_MS = 80;

@@ -6,9 +6,8 @@ const CONVERSATION_PATH = '/v1/convai/conversation';
 const sockets = new Set<WebSocket>();
 const streams = new Set<MediaStream>();
 const contexts = new Set<AudioContext>();
-/** Number of the current call; resources that an earlier call opens late are closed immediately. */
-let call = 0;
-let watching = false;
+/** Stands for the current call; resources that an earlier call opens late are closed immediately. */
+let call: symbol | undefined;
 let installed = false;
 
 /**
@@ -17,13 +16,12 @@ let installed = false;
  */
 export function watchOpened(): void {
   install();
-  call += 1;
-  watching = true;
+  call = Symbol();
 }
 
 /** Closes every recorded socket (as the SDK does when the user ends the call) and stops every recorded track. */
 export function releaseOpened(): void {
-  watching = false;
+  call = undefined;
   for (const socket of sockets) socket.close(1000, 'User ended conversation');
   for (const stream of streams) stopTracks(stream);
   sockets.clear();
@@ -53,10 +51,10 @@ function install(): void {
   if (!mediaDevices?.getUserMedia) return;
   const original = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (constraints) => {
-    const owner = watching ? call : undefined;
+    const owner = call;
     const stream = await untilMicrophone(original(constraints));
-    if (owner === undefined) return stream;
-    if (watching && owner === call) streams.add(stream);
+    if (!owner) return stream;
+    if (owner === call) streams.add(stream);
     else stopTracks(stream);
     return stream;
   };
@@ -68,13 +66,13 @@ function noteContexts(): void {
   if (!prototype) return;
   const { createAnalyser } = prototype;
   prototype.createAnalyser = function createNoted() {
-    if (watching) contexts.add(this);
+    if (call) contexts.add(this);
     return createAnalyser.call(this);
   };
 }
 
 function note(socket: WebSocket): void {
-  if (!watching) {
+  if (!call) {
     socket.close();
     return;
   }

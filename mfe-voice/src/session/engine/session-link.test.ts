@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callStore } from '../call-store';
+import { callStore } from '../call-state';
 import { SessionLink } from './session-link';
 
 const onRefused = vi.fn();

@@ -1,7 +1,6 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
-import type { CallMode } from '../call-state';
-import { callStore, callTime } from '../call-store';
-import { callDropped, callEnded } from '../end-call';
+import { callDropped, callEnded } from '../call-controls';
+import { type CallMode, callStore, callTime } from '../call-state';
 import { AGENT_DEFAULT_LANGUAGE, type Opening } from '../engine-slot';
 import { BAR_MS, takeLoudness } from './loudness';
 
@@ -73,7 +72,7 @@ export class SessionLink {
   readonly onModeChange = ({ mode }: { mode: CallMode }): void => {
     if (this.retired) return;
     if (mode === 'listening') answered();
-    callStore.dispatch({ type: 'mode', mode });
+    callStore.dispatch({ type: 'changed', mode });
   };
 
   readonly onMessage = ({ role, message }: { role: 'user' | 'agent'; message: string }): void => {

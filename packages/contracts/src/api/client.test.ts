@@ -82,9 +82,8 @@ test('rejects on a network failure, a timeout and an abort', async () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       }),
   );
-  await expect(callApi(API.notify, contact, isStored, { timeoutMs: 5 })).rejects.toMatchObject({
-    name: 'TimeoutError',
-  });
+  const signal = AbortSignal.timeout(5);
+  await expect(callApi(API.notify, contact, isStored, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
   const stop = new AbortController();
   const stopped = callApi(API.notify, contact, isStored, { signal: stop.signal });
   stop.abort();

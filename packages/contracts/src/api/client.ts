@@ -19,8 +19,6 @@ interface CallOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
   /** `fetch`, or a wrapper that adds the visitor's session. Called synchronously. */
   send?: (path: string, init: RequestInit) => Promise<Response>;
   headers?: Record<string, string>;
-  /** Aborts the call after this time; replaces `signal`. */
-  timeoutMs?: number;
 }
 
 /** The members of a problem that pages use, not validated. A newer API may answer codes that this page does not know. */
@@ -46,9 +44,8 @@ export async function callApi<Path extends keyof Calls>(
   path: Path,
   request: Calls[Path]['request'],
   isAnswer: (body: unknown) => body is Calls[Path]['answer'],
-  { send = fetch, headers, timeoutMs, ...init }: CallOptions = {},
+  { send = fetch, headers, ...init }: CallOptions = {},
 ): Promise<Called<Calls[Path]['answer']>> {
-  if (timeoutMs) init.signal = AbortSignal.timeout(timeoutMs);
   const id = headers?.[CORRELATION_HEADER] ?? crypto.randomUUID();
   const detail: ApiEventDetail = { path, id, status: 0, accepted: false };
   try {

@@ -1,5 +1,4 @@
-import { cutAround, type ReadPhone, readPhone } from './phone';
-import { plainText, type ReadWord } from './plain-text';
+import { cutAround, plainText, type ReadPhone, type ReadWord, readPhone } from './phone';
 
 /**
  * Reads the phone number in a caller's words: `тел. 067 123 45 67`, `ноль шестьдесят семь…`. Returns undefined only for
@@ -56,10 +55,6 @@ const NUMBERS: readonly [value: number, words: string][] = [
   [900, 'девятьсот девятсот'],
 ];
 const VALUES = new Map(NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [word, String(value)])));
-const REPEATS = new Map([
-  ['double', 2],
-  ['triple', 3],
-]);
 
 /**
  * Returns a reader of numbers as they are said: `plus three eight`, `ноль шестьдесят семь`, `double five`. Hundreds, tens
@@ -79,9 +74,8 @@ function numberWords(): ReadWord {
       .toLowerCase()
       .replace(/[^\p{L}]|ʼ/gu, '');
     if (plain === 'plus' || plain === 'плюс') return `${before}+`;
-    const repeated = REPEATS.get(plain);
-    if (repeated) {
-      times = repeated;
+    if (plain === 'double' || plain === 'triple') {
+      times = plain === 'double' ? 2 : 3;
       return before;
     }
     const joined = before.slice(0, before.length - (/[\s-]*$/.exec(before.slice(-3))?.[0].length ?? 0));

@@ -232,7 +232,7 @@ async function sendLead(lead: LeadInput, key: string): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_HEADER]: key, [CORRELATION_HEADER]: key };
   const { answer, problem } = await callApi(API.leads, lead, isStored, {
     headers,
-    timeoutMs: TIMEOUT_MS,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(
     // Not reported: `callApi` has.
     () => ({ answer: undefined, problem: undefined }),

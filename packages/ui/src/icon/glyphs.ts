@@ -18,7 +18,6 @@ export const arrowGlyph: Glyph = { box: [18, 12], path: 'M1 6h15M11.5 1.5 16 6l-
 export const upGlyph: Glyph = { box: [18, 18], path: 'M9 15V3.5M4.5 8 9 3.5 13.5 8' };
 export const downGlyph: Glyph = { box: [18, 18], path: 'M4 6.5l5 5 5-5' };
 export const checkGlyph: Glyph = { box: [14, 14], path: 'm2.5 7.5 3 3 6-7' };
-export const warnGlyph: Glyph = { box: [14, 14], path: 'M7 2v6M7 11v.4' };
 export const alertGlyph: Glyph = {
   box: [16, 16],
   path: 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM8 4.5v4M8 11v.3',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import motion from '../motion/entrance.module.css';
 import styles from './Screen.module.css';
+import tag from './Tag.module.css';
 
 interface ScreenProps {
   title: string;
@@ -31,4 +32,9 @@ export function Screen({ title, detail, meta, live = false, className, children 
       {children}
     </div>
   );
+}
+
+/** A short label: a code, a status. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={tag.tag}>{children}</span>;
 }

@@ -1,8 +1,8 @@
 import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callStore } from '../session/call-store';
-import { callEnded } from '../session/end-call';
+import { callEnded } from '../session/call-controls';
+import { callStore } from '../session/call-state';
 import {
   dispatchEngineEvent,
   findButton,
@@ -27,8 +27,8 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
   const typed = () => [...form.querySelectorAll('input')].map(({ value }) => value);
   await startCall();
   showCaption('visitor', 'Меня зовут Анна');
-  dispatchEngineEvent({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
-  dispatchEngineEvent({ type: 'found', page: '/products/lumi-ai' });
+  dispatchEngineEvent({ type: 'changed', contact: { phone: '+380440000000', name: 'Анна' } });
+  dispatchEngineEvent({ type: 'changed', page: '/products/lumi-ai' });
   const id = callStore.get().conversationId;
   await findButton(texts.end).click();
   const record = page.getByRole('region', { name: words.record.title });

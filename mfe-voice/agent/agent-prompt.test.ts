@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
+import path from 'node:path';
+import { API } from '@site/contracts/api/routes';
+import { LANGUAGE_CODES, LANGUAGES } from '@site/contracts/languages';
 import { OFFER } from '@site/contracts/offer';
 import { offerValues } from '@site/contracts/offer-terms';
 import { expect, it } from 'vitest';
-import { AGENT_DOCUMENT, AGENT_PROMPT, agentDocument, agentPrompt, linesIn } from './agent-document';
+import { AGENT_DEFAULT_LANGUAGE } from '../src/session/engine-slot';
+import { OPEN_PAGE } from '../src/tools/open-page';
+import { SAVE_CONTACT } from '../src/tools/save-contact';
+import { AGENT_PROMPT, agentPrompt, firstMessage, linesIn } from './agent-prompt';
 
 const prompt = readFileSync(AGENT_PROMPT, 'utf8');
 
 it('is up to date with the offer, the brand and the texts: npm run agent -w mfe-voice', () => {
-  expect(readFileSync(AGENT_DOCUMENT, 'utf8')).toBe(agentDocument());
   expect(prompt).toBe(`${agentPrompt()}\n`);
+});
+
+it('has a page of settings that name what the site uses', () => {
+  const page = readFileSync(path.join(path.dirname(AGENT_PROMPT), 'agent.md'), 'utf8');
+  const own = new Intl.DisplayNames('en', { type: 'language' }).of(AGENT_DEFAULT_LANGUAGE);
+  const messages = LANGUAGES.map(({ code, name }) => `- ${name}: ${firstMessage(code)}\n`);
+  for (const named of [`- Language: ${own};`, `\`${SAVE_CONTACT}\``, `\`${OPEN_PAGE}\``, API.webhook, ...messages])
+    expect(page).toContain(named);
 });
 
 it.each(LANGUAGE_CODES)('says in %s first that it is an AI, and once when a person replies', (lang) => {
