@@ -2,11 +2,9 @@ import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
-import { App, Aspects, Validations } from 'aws-cdk-lib';
-import { WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
+import { App } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
-import { SecurityChecks } from './aspects';
-import { addSiteStacks } from './site-stacks';
+import { addSecurityChecks, addSiteStacks } from './site-stacks';
 
 it('a stage with operators and a domain has only accepted cdk-nag findings, and names its DNS records', () => {
   const outdir = folderOfTest();
@@ -14,8 +12,7 @@ it('a stage with operators and a domain has only accepted cdk-nag findings, and 
   const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
   const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
   addSiteStacks(app, { ...prod, operators: ['anna'], domain }, NO_FALLBACK);
-  Validations.of(app).addPlugins(new SecurityChecks(app));
-  Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
+  addSecurityChecks(app);
   const { stacks } = resourceNames('prod');
   const assembly = app.synth();
   const { DnsRecords } = assembly.getStackByName(stacks.web).template.Outputs;

@@ -16,7 +16,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import type { ApiFunctions } from '../api-functions';
+import type { SiteFunction } from '../site-function';
 
 export interface MonitoringProps extends StackProps {
   stage: Stage;
@@ -24,7 +24,8 @@ export interface MonitoringProps extends StackProps {
   /** The access log and the functions' logs, which the saved queries read. */
   logs: readonly ILogGroup[];
   distribution: Distribution;
-  functions: ApiFunctions;
+  /** The function that receives leads. */
+  leads: SiteFunction;
   /**
    * Whether the site has been released. Before the first release nobody can visit, so alarms on missing data would fire
    * immediately: their actions are disabled until a deployment that has a fallback composition.

@@ -17,7 +17,7 @@ const FLOOD = { requests: 20_000, bytes: 1e9 };
  * Returns the alarms with fixed thresholds as data, in the order of the runbooks' table. They see what `burnAlarms` can't:
  * failures of functions before they count an event, contacts of calls, silence, quotas.
  */
-export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
+export function alarmList({ stage, api, distribution, leads }: MonitoringProps): AlarmEntry[] {
   const delivery = 'deliver-notifications';
   const { siteMetric, sumOver } = siteMetrics(stage.name);
   return [
@@ -187,7 +187,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'leads-failing',
       runbook: 'leads',
       description: 'The function that receives leads fails.',
-      metric: functions.leads.metricErrors(),
+      metric: leads.metricErrors(),
       urgent: 'site-failing',
     },
   ];
