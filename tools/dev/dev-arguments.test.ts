@@ -4,9 +4,8 @@ import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { readWorkspace, useWorkspace } from '@platform/base/workspace';
 import { expect, it } from 'vitest';
-import { devArguments } from './dev-arguments';
 import { devInSite } from './dev-in-site';
-import { isOnThisMachine, siteAddress } from './running-site';
+import { devArguments, isOnThisMachine, siteAddress } from './running-site';
 
 it.each([
   [[], {}],
