@@ -30,11 +30,8 @@ const monthsOf = (stage: string, traffic: readonly number[], share = 1): Month[]
     const assembly = new CloudAssembly(directory);
     return traffic.map((visits) => {
       const usage = usageOf(assembly, stage, visits);
-      const lines = IDS.map((id) => [
-        id,
-        { units: usage[id], usd: Math.max(0, usage[id] - share * PRICES[id].free) * PRICES[id].usd },
-      ]);
-      return Object.fromEntries(lines) as Month;
+      const usd = (id: PriceId) => Math.max(0, usage[id] - share * PRICES[id].free) * PRICES[id].usd;
+      return Object.fromEntries(IDS.map((id) => [id, { units: usage[id], usd: usd(id) }])) as Month;
     });
   });
 
@@ -79,6 +76,7 @@ export const githubMinutes = (): number =>
   }, 0);
 
 const dollars = (amount: number) => (amount < 0.005 ? '$0' : `$${amount.toFixed(2)}`);
+const count = (units: number) => Math.round(units).toLocaleString('en-US');
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Formats a unit price; prices below one cent are given per thousand or per million units. */
@@ -102,7 +100,7 @@ export function withBill(bill: readonly Month[]): string {
     const many = fixed ? `${Number(units.toFixed(units < 100 ? 2 : 0)).toLocaleString('en-US')} × ` : '';
     return [`${service}: ${unit}`, `${many}${unitPrice(usd)}`, ...bill.map((month) => dollars(month[id].usd))];
   });
-  const header = ['part', 'price', ...TRAFFIC.map((visits) => `${visits.toLocaleString('en-US')} visits`)];
+  const header = ['part', 'price', ...TRAFFIC.map((visits) => `${count(visits)} visits`)];
   const voice = TRAFFIC.map((visits) => dollars(visits * VISIT.callMinutes * VOICE_MINUTE_USD));
   const minutes = githubMinutes();
   const staging = stagingCost();
@@ -113,8 +111,8 @@ export function withBill(bill: readonly Month[]): string {
     ['**AWS**', '', ...bill.map((month) => `**${dollars(costOf(month))}**`)],
     [`AWS: [the stage \`${STAGING}\`](#a-stage-to-try-on), off by default`, '', ...TRAFFIC.map(() => dollars(staging))],
     [
-      `GitHub: minute of a workflow in a private repository, ${GITHUB_MINUTE.free.toLocaleString('en-US')} free`,
-      `${Math.round(minutes).toLocaleString('en-US')} × $${GITHUB_MINUTE.usd}`,
+      `GitHub: minute of a workflow in a private repository, ${count(GITHUB_MINUTE.free)} free`,
+      `${count(minutes)} × $${GITHUB_MINUTE.usd}`,
       ...TRAFFIC.map(() => dollars(Math.max(0, minutes - GITHUB_MINUTE.free) * GITHUB_MINUTE.usd)),
     ],
     ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
