@@ -2,7 +2,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { isProduction, STAGING, stageByName } from '@platform/config/stages';
 import { describe, expect, it } from 'vitest';
 import { EDGE_FUNCTIONS } from '../edge/render-edge-function';
-import { COST_TAG } from './monitoring/cost-budget';
+import { COST_TAG } from './monitoring/monitoring-stack';
 import { Templates, templatesOf } from './test-support/templates';
 import { TRIAL_STORE } from './trial-events';
 import { withUnbundledAssembly } from './unbundled-assembly';
