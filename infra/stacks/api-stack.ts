@@ -13,7 +13,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { RETAINED } from './data-stack';
 import { Delivery } from './delivery';
-import { asFunction, CarefulDeployments, liveAlias } from './live-alias';
+import { asFunction, CarefulDeployments, LIVE_ALIAS } from './live-alias';
 import { allowActions } from './permissions';
 import { SiteFunction } from './site-function';
 
@@ -58,7 +58,7 @@ export class ApiStack extends Stack {
     const deployments = stage.guarded ? new CarefulDeployments(this, 'Deployments', stage) : undefined;
     for (const [route, path] of Object.entries(API)) {
       const fn = this.functions[route as ApiRoute];
-      const alias = liveAlias(fn);
+      const alias = fn.addAlias(LIVE_ALIAS);
       const integration = new HttpLambdaIntegration(`${fn.node.id}Integration`, asFunction(alias));
       this.api.addRoutes({ path, methods: [HttpMethod.POST], integration, authorizer });
       deployments?.add(fn, alias);
@@ -99,13 +99,12 @@ function createFunctions(scope: Construct, { stage, table, releases }: ApiProps)
     id: string,
     name: FunctionName,
     environment: Record<string, string>,
-    actions: readonly string[],
+    actions: string[],
     readable: readonly Pick<Secret, 'grantRead'>[] = [],
   ) => {
     const fn = new SiteFunction(scope, id, { stage, name, environment });
     for (const secret of readable) secret.grantRead(fn);
-    const allowed = actions.map((action) => `dynamodb:${action}`);
-    allowActions(fn, allowed, [table.tableArn]);
+    allowActions(fn, actions, [table.tableArn]);
     return fn;
   };
 
@@ -129,11 +128,11 @@ function createFunctions(scope: Construct, { stage, table, releases }: ApiProps)
     ...{ ...stored, RELEASES_TABLE: releases.tableName },
     ...quotas('TELEMETRY_PER_ADDRESS_HOUR', 'VISITS_PER_ADDRESS_HOUR', 'FAILED_PAGES_PER_ADDRESS_HOUR'),
   };
-  const count = ['UpdateItem'];
+  const count = ['dynamodb:UpdateItem'];
   // Whether people on duty have switched calls off. A contact arrives in two halves, so it is written with updates.
-  const update = ['GetItem', 'UpdateItem'];
+  const update = ['dynamodb:GetItem', ...count];
   // A lead and a transcript are written with one conditional put.
-  const put = ['GetItem', 'PutItem', 'UpdateItem'];
+  const put = ['dynamodb:PutItem', ...update];
   const functions = {
     token: create('Token', 'elevenlabs-token', voice, update, [apiKey, sessionSecret]),
     saveConversation: create('SaveConversation', 'save-voice-conversation', contacts, update, [sessionSecret]),

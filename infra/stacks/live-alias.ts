@@ -15,10 +15,6 @@ export const LIVE_ALIAS = 'live';
 /** Context of a deployment in an incident (`cdk deploy -c urgent=true`): to all calls at once, without trial and guard. */
 const URGENT = 'urgent';
 
-export function liveAlias(fn: SiteFunction): Alias {
-  return fn.addAlias(LIVE_ALIAS);
-}
-
 // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
 export const asFunction = (fn: Alias | SiteFunction) => fn as IFunction;
 
