@@ -83,7 +83,7 @@ export const BURNING = OBJECTIVE_NAMES.filter((name) => name !== 'calls');
  * ends soon after the failure does, and a composite alarm of both, which alone notifies. It wakes nobody: what breaks at once has alarms
  * that see it earlier, and at any traffic. What a service outside failed is not counted; `deliveries-late` and `calls-refused` say it.
  */
-export function createBurnAlarms(scope: Construct, stage: string, topics: AlarmTopics): void {
+function createBurnAlarms(scope: Construct, stage: string, topics: AlarmTopics): void {
   for (const objective of BURNING) {
     const { title, smallestBad } = OBJECTIVES[objective];
     const id = `${objective}-burn`;
