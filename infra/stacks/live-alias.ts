@@ -41,7 +41,6 @@ export class CarefulDeployments extends Construct {
       name: 'try-version',
       // Three attempts of a function that uses its whole time.
       timeout: Duration.seconds(60),
-      environment: {},
     });
   }
 

@@ -41,7 +41,6 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
   const { distribution } = web;
   new ReleaseStack(app, stacks.release, {
     ...common,
-    ...(stage.pipelines ? { pipelines: stage.pipelines } : {}),
     live: web.live,
     previews: web.previews,
     previewOrigin: web.previewOrigin,
