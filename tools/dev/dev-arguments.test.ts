@@ -15,17 +15,15 @@ it.each([
   expect(devArguments(args)).toEqual(read);
 });
 
-it.each([
+it.each<[args: string[], message: string, npm?: string]>([
   [['mfe-voise'], 'Did you mean "mfe-voice"?'],
   [['mfe-voice', 'mfe-content'], 'dev/unknown-part'],
   [['--site', 'https://www.example.com'], 'dev/site-arguments'],
   [['mfe-voice', '--sites', 'https://www.example.com'], "Unknown option '--sites'"],
-])('refuses %j', (args, message) => {
-  expect(() => devArguments(args)).toThrow(message);
-});
-
-it('says how to write --site if npm took it for itself', () => {
-  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('"--" before it');
+  // npm took it for itself.
+  [['mfe-voice'], '"--" before it', 'https://www.example.com'],
+])('refuses %j', (args, message, npm) => {
+  expect(() => devArguments(args, npm)).toThrow(message);
 });
 
 it('takes the address of a site, and no other address', () => {
