@@ -46,7 +46,7 @@ const SLOW = [
   'packages/{federation/src/vite/remote-build,ui/bin/*}.test.ts',
   'platform/releases/src/{adapters,aws/*,build/{sources-changed,check-types}}.test.ts',
   'platform/{judge/src/simulation,emulators/**/*}.test.ts',
-  'infra/stacks/**/{operator-findings,cfn-lint,destroy-all,refuse-unfilled,restore-table,outages}.test.ts',
+  'infra/stacks/**/{cfn-lint,refuse-unfilled,restore-table,outages}.test.ts',
   'lambdas/**/{table-outages,pairs,hostile-bodies,upstream-answers,any-shape}.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 /// <reference types="aws-cloudfront-function" />
 
-import { BUCKETS, EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
+import { BUCKET_COOKIE, BUCKETS, EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import cf from 'cloudfront';
 
 export const kvs = cf.kvs();
@@ -38,4 +38,49 @@ function isRollout(rollout: EdgePointerValue['rollout']): boolean {
 
 function isBetween(value: unknown, most: number): boolean {
   return typeof value === 'number' && value >= 0 && value <= most;
+}
+
+type EdgeRequest = AWSCloudFrontFunction.Request;
+
+/**
+ * Returns the composition of a bucket. The buckets are turned by an amount that each rollout has of its own: it is not always the same
+ * visitors who try what is new.
+ */
+export function compositionOf(live: EdgePointerValue, bucket: number): string {
+  const rollout = live.rollout;
+  if (!rollout) return live.id;
+  return (bucket + rollout.turn) % BUCKETS < (rollout.percent * BUCKETS) / 100 ? rollout.id : live.id;
+}
+
+/**
+ * Returns the bucket that the address asks for, else the one in the visitor's cookie: a number, or `BUCKET_COOKIE.leave`; undefined
+ * for none.
+ */
+export function readBucket(request: EdgeRequest): string | undefined {
+  const requested = request.querystring?.[BUCKET_COOKIE.name];
+  if (requested && isBucket(requested.value)) return requested.value;
+  const cookie = request.cookies?.[BUCKET_COOKIE.name];
+  return cookie && isBucket(cookie.value) ? cookie.value : undefined;
+}
+
+export function isBucket(text: string): boolean {
+  return text === BUCKET_COOKIE.leave || /^\d{1,4}$/.test(text);
+}
+
+/** Computes the first page's bucket from address and agent, so that request and response functions get the same one. */
+export function computeBucket(request: EdgeRequest, viewer: AWSCloudFrontFunction.Viewer): number {
+  const agent = request.headers?.['user-agent'];
+  // Drop non-ASCII: njs counts characters, Node counts UTF-16 units.
+  const text = `${viewer?.ip ?? ''} ${agent?.value.replace(/[^\x20-\x7e]/g, '') ?? ''}`;
+  // Jenkins' one-at-a-time hash: needs only shifts and sums, and every input bit affects every output bit.
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) {
+    hash = (hash + text.charCodeAt(at)) | 0;
+    hash = (hash + (hash << 10)) | 0;
+    hash ^= hash >>> 6;
+  }
+  hash = (hash + (hash << 3)) | 0;
+  hash ^= hash >>> 11;
+  hash = (hash + (hash << 15)) | 0;
+  return (hash >>> 0) % BUCKETS;
 }

@@ -1,7 +1,6 @@
 import { BUCKET_COOKIE } from '@site/site-model/edge-store';
-import { readLastGood, readLivePointer } from './live-pointer';
+import { compositionOf, computeBucket, isBucket, readBucket, readLastGood, readLivePointer } from './live-pointer';
 import { findRedirect, objectKeyOf } from './site-path';
-import { compositionOf, computeBucket, isBucket, readBucket } from './visitor-bucket';
 
 // The runtime is CloudFront Functions JS 2.0: ES5.1 with const, let, arrows, templates and async; no modules, 10 KB. The build
 // lowers or refuses other syntax, also in what is imported. Being njs, the runtime requires that each `await` is its own statement,

@@ -1,6 +1,5 @@
 import { BUCKET_COOKIE, JUDGED_COOKIE } from '@site/site-model/edge-store';
-import { readLivePointer } from './live-pointer';
-import { computeBucket, readBucket } from './visitor-bucket';
+import { computeBucket, readBucket, readLivePointer } from './live-pointer';
 
 /**
  * While a rollout runs, stores the visitor's bucket in a cookie, so that it stays the same on another network, and asks the page to

@@ -6,18 +6,22 @@ import { EDGE_FUNCTIONS, type EdgeFunctionName, renderEdgeFunction } from '../ed
 import { VARIABLES } from './site-function';
 import { TRIAL_STORE } from './trial-events';
 
-type EdgeFunctionProps = Omit<cloudfront.FunctionProps, 'code' | 'runtime'> & { fallback?: string };
+interface EdgeFunctionProps extends Pick<cloudfront.FunctionProps, 'keyValueStore' | 'autoPublish'> {
+  fallback?: string;
+}
 
 export function createEdgeFunction(
   scope: Construct,
   id: string,
   name: EdgeFunctionName,
-  { fallback, ...props }: EdgeFunctionProps,
+  functionName: string,
+  { fallback, ...props }: EdgeFunctionProps = {},
 ): cloudfront.Function {
   // Make another version of the same code, to prove deployments: `npm run prove:aws`.
   const variables: unknown = scope.node.tryGetContext(VARIABLES);
   const mark = variables === undefined ? '' : `// ${String(variables)}\n`;
   return new cloudfront.Function(scope, id, {
+    functionName,
     runtime: cloudfront.FunctionRuntime.JS_2_0,
     code: cloudfront.FunctionCode.fromInline(renderEdgeFunction(name, fallback) + mark),
     autoPublish: true,
@@ -43,11 +47,6 @@ export class EdgeTrial extends Construct {
       source: cloudfront.ImportSource.fromInline(values),
     });
     for (const name of EDGE_FUNCTIONS)
-      createEdgeFunction(this, name, name, {
-        functionName: names.trialFunction(name),
-        fallback,
-        keyValueStore,
-        autoPublish: false,
-      });
+      createEdgeFunction(this, name, name, names.trialFunction(name), { fallback, keyValueStore, autoPublish: false });
   }
 }

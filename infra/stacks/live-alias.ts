@@ -1,11 +1,12 @@
 import type { FunctionName, Stage } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, MathExpression, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarm, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import type { Alias, CfnAlias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { siteMetrics } from './monitoring/site-metrics';
+import { createAlarm } from './monitoring/alarm-entry';
+import { createExpression, siteMetrics } from './monitoring/site-metrics';
 import { allowActions } from './permissions';
 import { SiteFunction } from './site-function';
 
@@ -13,10 +14,6 @@ export const LIVE_ALIAS = 'live';
 
 /** Context of a deployment in an incident (`cdk deploy -c urgent=true`): to all calls at once, without trial and guard. */
 const URGENT = 'urgent';
-
-export function liveAlias(fn: SiteFunction): Alias {
-  return fn.addAlias(LIVE_ALIAS);
-}
 
 // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
 export const asFunction = (fn: Alias | SiteFunction) => fn as IFunction;
@@ -44,7 +41,6 @@ export class CarefulDeployments extends Construct {
       name: 'try-version',
       // Three attempts of a function that uses its whole time.
       timeout: Duration.seconds(60),
-      environment: {},
     });
   }
 
@@ -83,35 +79,27 @@ export class CarefulDeployments extends Construct {
   private guard(fn: SiteFunction, alias: Alias): Alarm {
     const { siteName: name, functionName, currentVersion } = fn;
     const { version } = currentVersion;
-    const period = Duration.minutes(1);
-    return new Alarm(this, `Rollback-${name}`, {
-      alarmName: `site-${this.stage.name}-rollback-${name}`,
-      alarmDescription: `Failures of a new version of ${name} during its deployment roll it back. Runbook: docs/operating/rollback.md#a-function`,
+    return createAlarm(this, this.stage.name, {
+      id: `rollback-${name}`,
+      ...{ runbook: 'rollback', heading: 'a-function' },
+      description: `Failures of a new version of ${name} during its deployment roll it back.`,
       // Unhandled errors, and those that the function caught and answered with 500.
-      metric: new MathExpression({
-        expression: 'FILL(ended, 0) + FILL(caught, 0)',
-        usingMetrics: {
-          ended: alias.metricErrors({
-            period,
-            statistic: Stats.SUM,
-            dimensionsMap: {
-              FunctionName: functionName,
-              Resource: `${functionName}:${LIVE_ALIAS}`,
-              ExecutedVersion: version,
-            },
-          }),
-          caught: siteMetrics(this.stage.name)
-            .siteMetric(name, METRICS.internalErrors, { minutes: 1 })
-            .with({ dimensionsMap: { service: name, version } }),
-        },
-        label: 'failures',
-        period,
+      metric: createExpression('failures', 1, 'FILL(ended, 0) + FILL(caught, 0)', {
+        ended: alias.metricErrors({
+          period: Duration.minutes(1),
+          statistic: Stats.SUM,
+          dimensionsMap: {
+            FunctionName: functionName,
+            Resource: `${functionName}:${LIVE_ALIAS}`,
+            ExecutedVersion: version,
+          },
+        }),
+        caught: siteMetrics(this.stage.name)
+          .siteMetric(name, METRICS.internalErrors, { minutes: 1 })
+          .with({ dimensionsMap: { service: name, version } }),
       }),
-      threshold: 1,
-      evaluationPeriods: 3,
-      datapointsToAlarm: 2,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      periods: 3,
+      datapoints: 2,
     });
   }
 }

@@ -1,3 +1,4 @@
+import { resourceNames } from '@platform/config/resource-names';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
@@ -6,7 +7,6 @@ import type { ResponseHeaders } from './response-headers';
 
 interface PreviewSiteProps {
   stageName: string;
-  functionName: string;
   store: cloudfront.KeyValueStore;
   /** Released files, which visitors of the site get, too. */
   released: cloudfront.IOrigin;
@@ -28,8 +28,8 @@ export class PreviewSite extends Construct {
 
   constructor(scope: Construct, id: string, props: PreviewSiteProps) {
     super(scope, id);
-    const onRequest = createEdgeFunction(this, 'Request', 'preview-request', {
-      functionName: props.functionName,
+    const { previewFunction } = resourceNames(props.stageName);
+    const onRequest = createEdgeFunction(this, 'Request', 'preview-request', previewFunction, {
       keyValueStore: props.store,
     });
     const shared = {

@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { NO_FALLBACK } from '@platform/config/fallback';
+import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName } from '@platform/config/stages';
 import { App, Stack } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
 import { refuseUnfilled } from './refuse-unfilled';
+import { addSecurityChecks, addSiteStacks } from './site-stacks';
 
 interface Rules {
   Rules?: { Unfilled?: { Assertions: { Assert: unknown; AssertDescription: string }[] } };
@@ -93,4 +96,21 @@ it('lets the first deployment make the address of a stage without a domain', () 
   expect(refused(nameless, 'none')).toEqual([]);
   expect(refused(nameless, 'a1b2c3d4e5f6')).toHaveLength(1);
   expect(refused({ ...nameless, ...domain }, 'none')).toHaveLength(1);
+});
+
+it('a stage with operators and a domain has only accepted cdk-nag findings, and names its DNS records', () => {
+  const outdir = folderOfTest();
+  const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
+  addSiteStacks(app, { ...stageByName('prod'), operators: ['anna'], ...domain }, NO_FALLBACK);
+  addSecurityChecks(app);
+  const { stacks } = resourceNames('prod');
+  const assembly = app.synth();
+  const { DnsRecords } = assembly.getStackByName(stacks.web).template.Outputs;
+  expect(JSON.stringify(DnsRecords)).toContain('www.sixwave.site CNAME ');
+  const { Resources } = assembly.getStackByName(stacks.release).template;
+  // The CDK splits a role's policy that is too large into several.
+  const policies = Object.entries<{ Type: string }>(Resources).filter(
+    ([id, { Type }]) => /^AWS::IAM::(Managed)?Policy$/.test(Type) && id.startsWith('OperatorRole'),
+  );
+  expect(JSON.stringify(policies)).toContain('wafv2:UpdateIPSet');
 });

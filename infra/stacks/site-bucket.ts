@@ -1,9 +1,10 @@
-import { resourceNames } from '@platform/config/resource-names';
+import { EDGE_LOG_FIELDS, EDGE_LOG_FOLDER, EDGE_LOG_HOUR, resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { STAGED } from '@site/site-model/bucket-keys';
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { RETAINED } from './data-stack';
@@ -61,6 +62,50 @@ export class SiteBucket extends Construct {
       id: 'AwsSolutions-S1',
       reason: 'The bucket of the logs: logging its own access would never end.',
     });
+  }
+}
+
+/** Delivers the log of a distribution's requests to a bucket, by the hour: CloudFront's standard logging v2, which chooses fields. */
+export class EdgeLog extends Construct {
+  constructor(scope: Construct, id: string, name: string, distribution: Distribution, bucket: IBucket) {
+    super(scope, id);
+    const stack = Stack.of(this);
+    const source = new CfnDeliverySource(this, 'Source', {
+      name,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distribution.distributionArn,
+    });
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name,
+      // Without a folder, AWS would choose one.
+      destinationResourceArn: bucket.arnForObjects(EDGE_LOG_FOLDER),
+      outputFormat: 'json',
+    });
+    const statement = bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects(`${EDGE_LOG_FOLDER}/*`)],
+        conditions: {
+          StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control', 'aws:SourceAccount': stack.account },
+          ArnLike: {
+            'aws:SourceArn': stack.formatArn({
+              service: 'logs',
+              resource: 'delivery-source',
+              resourceName: name,
+              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+            }),
+          },
+        },
+      }),
+    );
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: [...EDGE_LOG_FIELDS],
+      s3SuffixPath: EDGE_LOG_HOUR,
+    });
+    delivery.node.addDependency(source, ...(statement.policyDependable ? [statement.policyDependable] : []));
   }
 }
 

@@ -67,7 +67,7 @@ export class ProjectFunction extends lambda.Function {
 interface SiteFunctionProps {
   stage: Stage;
   name: FunctionName;
-  environment: Record<string, string>;
+  environment?: Record<string, string>;
   timeout?: Duration;
 }
 

@@ -1,15 +1,15 @@
 import { NO_FALLBACK } from '@platform/config/fallback';
-import { REGION, resourceNames } from '@platform/config/resource-names';
+import { REGION, resourceNames, roleBoundary } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
-import { type App, Aspects } from 'aws-cdk-lib';
+import { type App, Aspects, Aws, CfnDeletionPolicy, CfnResource, type IAspect, Validations } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { CfnRole } from 'aws-cdk-lib/aws-iam';
+import { AwsSolutionsChecks, type IApplyRule, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { ApiStack } from './api-stack';
-import { BoundRoles, DestroyAll } from './aspects';
 import { DataStack } from './data-stack';
 import { FirewallStack } from './firewall-stack';
-import { COST_TAG, CostBudgetStack } from './monitoring/cost-budget';
-import { MonitoringStack } from './monitoring/monitoring-stack';
+import { COST_TAG, CostBudgetStack, MonitoringStack } from './monitoring/monitoring-stack';
 import { ReleaseStack } from './release/release-stack';
 import { SiteFunction } from './site-function';
 import { WatchStack } from './watch-stack';
@@ -41,7 +41,6 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
   const { distribution } = web;
   new ReleaseStack(app, stacks.release, {
     ...common,
-    ...(stage.pipelines ? { pipelines: stage.pipelines } : {}),
     live: web.live,
     previews: web.previews,
     previewOrigin: web.previewOrigin,
@@ -73,7 +72,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
           .map(({ logGroup }) => logGroup),
       ],
       distribution,
-      functions,
+      leads: functions.leads,
       released,
     });
 }
@@ -84,4 +83,33 @@ const isSiteFunction = (construct: IConstruct): construct is SiteFunction => con
 function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution): string {
   if (!guarded && origins[0]) return origins[0];
   return `https://${domain ? domain.names[0] : distribution.distributionDomainName}`;
+}
+
+/** Gives every role the boundary without which CloudFormation may not create it. */
+class BoundRoles implements IAspect {
+  visit(node: IConstruct): void {
+    if (node instanceof CfnRole) node.permissionsBoundary = roleBoundary(Aws.ACCOUNT_ID);
+  }
+}
+
+/** Makes "cdk destroy" delete all resources, for a stage whose data nobody needs. */
+class DestroyAll implements IAspect {
+  visit(node: IConstruct): void {
+    if (!(node instanceof CfnResource)) return;
+    node.cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE;
+    node.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.DELETE;
+  }
+}
+
+/** cdk-nag's checks, but for wildcards in policies: `tests/iam` asks every role for what it may do, and lists the patterns. */
+class SecurityChecks extends AwsSolutionsChecks {
+  protected override applyRule(rule: IApplyRule): void {
+    if (rule.ruleSuffixOverride !== 'IAM5') super.applyRule(rule);
+  }
+}
+
+/** Lets synthesis fail on findings of cdk-nag that are not accepted, and writes the accepted ones and their reasons to the templates. */
+export function addSecurityChecks(app: App): void {
+  Validations.of(app).addPlugins(new SecurityChecks(app));
+  Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
 }

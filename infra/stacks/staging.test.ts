@@ -2,7 +2,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { isProduction, STAGING, stageByName } from '@platform/config/stages';
 import { describe, expect, it } from 'vitest';
 import { EDGE_FUNCTIONS } from '../edge/render-edge-function';
-import { COST_TAG } from './monitoring/cost-budget';
+import { COST_TAG } from './monitoring/monitoring-stack';
 import { Templates, templatesOf } from './test-support/templates';
 import { TRIAL_STORE } from './trial-events';
 import { withUnbundledAssembly } from './unbundled-assembly';
@@ -107,4 +107,26 @@ describe('the edge functions that are tried', () => {
       expect(value.length).toBeLessThan(1024);
     }
   });
+});
+
+const PROOF = 'proof-abc123';
+// With a fallback composition, as in a second deployment, from which on other stages are protected.
+const temporary = withUnbundledAssembly(stageByName(PROOF), (directory) => new Templates(directory), 'a1b2c3d4e5f6');
+
+it('a temporary stage retains no resource when it is destroyed', () => {
+  expect(temporary.text).not.toMatch(/"(DeletionPolicy|UpdateReplacePolicy)": "Retain/);
+  expect(temporary.ofType('AWS::DynamoDB::Table')).toHaveLength(2);
+  for (const { Properties } of temporary.ofType('AWS::DynamoDB::Table'))
+    expect(Properties.DeletionProtectionEnabled).toBe(false);
+});
+
+it('a temporary stage has release functions, owns no identity provider, of which an account has one, and sends no mail', () => {
+  const functions = temporary.ofType('AWS::Lambda::Function').map(({ Properties }) => Properties.FunctionName);
+  expect(functions).toContain(resourceNames(PROOF).releaseFunction('platform'));
+  expect(temporary.ofType('AWS::IAM::OIDCProvider')).toEqual([]);
+  expect(temporary.ofType('AWS::SNS::Subscription')).toEqual([]);
+});
+
+it.each(['proof', 'proof-', 'proof-ABC123', 'proof-abc1234', 'prod-abc123'])('rejects the stage name %s', (name) => {
+  expect(() => stageByName(name)).toThrow('Unknown stage');
 });

@@ -9,11 +9,10 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { createEdgeFunction, EdgeTrial } from './edge-functions';
-import { EdgeLog } from './edge-log';
 import { NotFoundPage } from './not-found-page';
 import { PreviewSite } from './preview-site';
 import { ResponseHeaders } from './response-headers';
-import { limitToFolders, READABLE, SiteBucket, STAGED_PATH } from './site-bucket';
+import { EdgeLog, limitToFolders, READABLE, SiteBucket, STAGED_PATH } from './site-bucket';
 
 interface WebStackProps extends StackProps {
   stage: Stage;
@@ -41,20 +40,11 @@ export class WebStack extends Stack {
     this.live = new cloudfront.KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
     this.previews = new cloudfront.KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
     const pages = { keyValueStore: this.live, fallback: props.fallback };
-    const viewerRequest = createEdgeFunction(this, 'ViewerRequest', 'viewer-request', {
-      functionName: names.pageFunction,
-      ...pages,
-    });
-    const viewerResponse = createEdgeFunction(this, 'ViewerResponse', 'viewer-response', {
-      functionName: names.responseFunction,
-      ...pages,
-    });
-    const assetRequest = createEdgeFunction(this, 'AssetRequest', 'asset-request', {
-      functionName: names.assetFunction,
-    });
-    const apiRequest = createEdgeFunction(this, 'ApiRequest', 'api-request', {
-      functionName: names.apiFunction,
-    });
+    const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
+    const onPageRequest = createEdgeFunction(this, 'ViewerRequest', 'viewer-request', names.pageFunction, pages);
+    const onPageResponse = createEdgeFunction(this, 'ViewerResponse', 'viewer-response', names.responseFunction, pages);
+    const onAssetRequest = createEdgeFunction(this, 'AssetRequest', 'asset-request', names.assetFunction);
+    const onApiRequest = createEdgeFunction(this, 'ApiRequest', 'api-request', names.apiFunction);
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
@@ -65,15 +55,10 @@ export class WebStack extends Stack {
       originAccessControl: new cloudfront.S3OriginAccessControl(this, 'BucketAccess'),
     };
     const bucket = S3BucketOrigin.withOriginAccessControl(this.buckets.site, access);
-    const staged = S3BucketOrigin.withOriginAccessControl(this.buckets.site, {
-      ...access,
-      originPath: STAGED_PATH,
-    });
+    const staged = S3BucketOrigin.withOriginAccessControl(this.buckets.site, { ...access, originPath: STAGED_PATH });
     const api = new HttpOrigin(`${props.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       customHeaders: {
-        [ORIGIN_HEADER]: SecretValue.secretsManager(names.secrets.origin, {
-          jsonField: 'current',
-        }).unsafeUnwrap(),
+        [ORIGIN_HEADER]: SecretValue.secretsManager(names.secrets.origin, { jsonField: 'current' }).unsafeUnwrap(),
       },
     });
 
@@ -95,7 +80,7 @@ export class WebStack extends Stack {
     };
     const compressed: cloudfront.BehaviorOptions = {
       ...immutable,
-      functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: assetRequest }],
+      functionAssociations: [{ eventType: VIEWER_REQUEST, function: onAssetRequest }],
     };
     const common = {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -118,8 +103,8 @@ export class WebStack extends Stack {
         cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.pages,
         functionAssociations: [
-          { eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: viewerRequest },
-          { eventType: cloudfront.FunctionEventType.VIEWER_RESPONSE, function: viewerResponse },
+          { eventType: VIEWER_REQUEST, function: onPageRequest },
+          { eventType: VIEWER_RESPONSE, function: onPageResponse },
         ],
       },
       additionalBehaviors: {
@@ -132,7 +117,7 @@ export class WebStack extends Stack {
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: toApi,
           responseHeadersPolicy: headers.api,
-          functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: apiRequest }],
+          functionAssociations: [{ eventType: VIEWER_REQUEST, function: onApiRequest }],
         },
         '/shell/*': compressed,
         '/mfe/*': { ...compressed, responseHeadersPolicy: headers.parts },
@@ -142,7 +127,6 @@ export class WebStack extends Stack {
 
     const preview = new PreviewSite(this, 'Preview', {
       stageName: stage.name,
-      functionName: names.previewFunction,
       store: this.previews,
       released: bucket,
       staged,
@@ -153,21 +137,23 @@ export class WebStack extends Stack {
 
     if (stage.throwAway) new EdgeTrial(this, 'EdgeTrial', { stage: stage.name, fallback: props.fallback });
     const { distribution, buckets } = this;
-    new EdgeLog(this, 'EdgeLog', { name: names.edgeLog, distribution, bucket: buckets.logs });
-    limitToFolders(this.buckets.site, this.distribution, READABLE.site);
-    limitToFolders(this.buckets.site, preview.distribution, READABLE.preview);
+    new EdgeLog(this, 'EdgeLog', names.edgeLog, distribution, buckets.logs);
+    limitToFolders(buckets.site, distribution, READABLE.site);
+    limitToFolders(buckets.site, preview.distribution, READABLE.preview);
 
-    this.acknowledgeFindings(this.distribution, stage.domain !== undefined);
+    this.acknowledgeFindings(distribution, stage.domain !== undefined);
     this.acknowledgeFindings(preview.distribution, false);
     this.previewOrigin = `https://${preview.distribution.distributionDomainName}`;
-    new CfnOutput(this, 'PreviewAddress', { value: this.previewOrigin });
-    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
-    if (stage.domain)
-      new CfnOutput(this, 'DnsRecords', {
-        value: stage.domain.names.map((name) => `${name} CNAME ${this.distribution.distributionDomainName}`).join('; '),
-      });
-    new CfnOutput(this, 'SiteBucket', { value: this.buckets.site.bucketName });
-    new CfnOutput(this, 'LiveStoreArn', { value: this.live.keyValueStoreArn });
+    const { distributionDomainName: host } = distribution;
+    const records = stage.domain?.names.map((name) => `${name} CNAME ${host}`).join('; ');
+    const outputs = {
+      PreviewAddress: this.previewOrigin,
+      Address: `https://${host}`,
+      ...(records && { DnsRecords: records }),
+      SiteBucket: buckets.site.bucketName,
+      LiveStoreArn: this.live.keyValueStoreArn,
+    };
+    for (const [id, value] of Object.entries(outputs)) new CfnOutput(this, id, { value });
   }
 
   private domain(stage: Stage) {

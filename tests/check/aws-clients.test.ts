@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 
 const SOURCES = /^(?!.*(\.test\.ts$|\/test-support\/))(platform|lambdas|infra|tools|packages)\/.*\.(ts|tsx|mjs|js)$/;
 
 it('every client of AWS is made by awsClient, which limits how long it waits', () => {
   const texts = projectFiles()
     .filter((file) => SOURCES.test(file))
-    .map((file) => `${file}\n${readFileSync(path.join(ROOT, file), 'utf8')}`)
+    .map((file) => `${file}\n${readText(file)}`)
     .filter((text) => /import (?!type )[^;]*? from '@aws-sdk\/client-/.test(text));
   expect(texts.flatMap((text) => text.match(/awsClient\(\s*\w+Client,/g) ?? []).length).toBeGreaterThan(20);
   const unlimited = texts.filter((text) =>

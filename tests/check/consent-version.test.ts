@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { stageByName } from '@platform/config/stages';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
-import { ROOT } from '../bin/steps';
+import { readText } from '../support/project-files';
 import { plain } from '../support/site-texts';
 
 /**
@@ -16,8 +14,7 @@ import { plain } from '../support/site-texts';
 const AGREED = { since: '2026-11-29', hash: 'a59668ea560c0673' };
 
 const privacy = LANGUAGE_CODES.map((lang) => {
-  const file = path.join(ROOT, 'shell/content/privacy', `${lang}.json`);
-  return JSON.parse(readFileSync(file, 'utf8')) as {
+  return JSON.parse(readText(`shell/content/privacy/${lang}.json`)) as {
     head: object;
     retention: { rows: { period: string }[] };
   };

@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 
 const files = projectFiles();
 const known = new Set(files.flatMap((file) => file.split('/').map((_, at, steps) => steps.slice(0, at + 1).join('/'))));
-const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const FENCE = /^```[^\n]*\n[\s\S]*?^```/gm;
 
 /** Returns the anchors that GitHub generates for the headings of a document. */
 const anchorsOf = (file: string) =>
   [
-    ...textOf(file)
+    ...readText(file)
       .replace(FENCE, '')
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading = '']) =>
@@ -30,7 +27,7 @@ function isBroken(link: string, file: string): boolean {
 }
 
 it.each(files.filter((file) => file.endsWith('.md')))('%s names only existing files and headings', (file) => {
-  const text = textOf(file);
+  const text = readText(file);
   const prose = text.replace(FENCE, '');
   const links = [...prose.matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => isBroken(link, file))).toEqual([]);

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 
 const packages = projectFiles()
   .filter((file) => file.endsWith('/package.json'))
@@ -13,7 +11,7 @@ const packageOf = (file: string) =>
 it('no relative import leaves its package', () => {
   const modules = projectFiles().filter((file) => /\.[mc]?[jt]sx?$/.test(file) && packageOf(file));
   const leaving = modules.filter((file) => {
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    const text = readText(file);
     const imports = [...text.matchAll(/^(?:import|export|\}) (?:.* from )?'(\.[^']+)'/gm)];
     return imports.some(([, to = '']) => packageOf(path.join(path.dirname(file), to)) !== packageOf(file));
   });
@@ -46,7 +44,7 @@ it('workspaces depend in one direction', () => {
     .filter((folder) => folder !== 'tests' && !/^(tests|tools)\//.test(folder))
     .map((folder) => ({
       folder,
-      ...JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')),
+      ...JSON.parse(readText(path.join(folder, 'package.json'))),
     }));
   const names = manifests.map(({ name }) => name);
   const forbidden = manifests.flatMap(({ folder, dependencies = {} }) => {

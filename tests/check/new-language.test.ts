@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 
 /** The table of languages, and what else of the product may name one: tests may name the languages whose texts they contain. */
 const NAMING = [
@@ -19,9 +16,7 @@ const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Uk
 it('only the table lists the languages', () => {
   const product = /^(?!tests\/|.*(\.test\.tsx?$|\/(?:test-support|tests)\/)).*\.(?:[jt]sx?|mjs)$/;
   const naming = projectFiles().filter(
-    (file) =>
-      product.test(file) &&
-      NAMES_ONE.test(readFileSync(path.join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+    (file) => product.test(file) && NAMES_ONE.test(readText(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
   );
   expect(naming.sort(), 'files that name a language: take it from the table LANGUAGES instead').toEqual(
     NAMING.toSorted(),

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '@platform/base/root';
 import { expect, it } from 'vitest';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 
 /** Names marked unsafe, the router's own types, and a created router for anything but a provider. */
 const PRIVATE =
@@ -12,7 +9,7 @@ it('no source uses what a library keeps for itself', () => {
   const sources = projectFiles().filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/check/'));
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.flatMap((file) => {
-    const [name] = PRIVATE.exec(readFileSync(path.join(ROOT, file), 'utf8')) ?? [];
+    const [name] = PRIVATE.exec(readText(file)) ?? [];
     return name === undefined ? [] : [`${file}: ${name}`];
   });
   expect(found).toEqual([]);

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '@platform/base/root';
 import { expect, it } from 'vitest';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 import { parseSource, type SyntaxNode, visitNodes } from '../support/syntax-tree';
 
 /** Code that runs in pages. */
@@ -40,8 +37,6 @@ function swallowed(source: string, file = 'x.ts'): number[] {
 it('no error is caught in a page without a report or a reason', () => {
   const files = projectFiles().filter((file) => IN_PAGES.test(file) && !NO_PAGE.test(file));
   expect(files.length).toBeGreaterThan(200);
-  const found = files.flatMap((file) =>
-    swallowed(readFileSync(path.join(ROOT, file), 'utf8'), file).map((line) => `${file}:${line}`),
-  );
+  const found = files.flatMap((file) => swallowed(readText(file), file).map((line) => `${file}:${line}`));
   expect(found).toEqual([]);
 });

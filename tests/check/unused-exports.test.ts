@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '@platform/base/root';
 import { expect, it } from 'vitest';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 
 /** They stand for a library, whose importers name what they want of it. */
 const STANDS_FOR_LIBRARY = /(livekit-left-out|runtime\/no-runtime)\.ts$/;
@@ -10,7 +7,7 @@ const EXPORTED = /^export (?:async )?(?:const|function\*?|class|type|interface) 
 
 it('whatever a module exports is named in another file', () => {
   const files = projectFiles().filter((file) => /\.(ts|tsx|mts|mjs|js)$/.test(file));
-  const sources = files.map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+  const sources = files.map((file) => ({ file, text: readText(file) }));
   /** The only file that has a name; undefined if several have it. */
   const namedBy = new Map<string, string | undefined>();
   for (const { file, text } of sources)

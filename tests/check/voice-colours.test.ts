@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 
 /**
  * Green is the customer who speaks, purple the assistant who speaks, and nothing else has these colours. `mfe-voice` is a call as a
@@ -41,20 +38,19 @@ it('gives the colours of the two voices to what draws or quotes a voice, and to 
     (file) =>
       /^(?:shell|mfe-\w+|packages\/ui)\/src\/.*(?<!\.test)\.(?:css|tsx)$/.test(file) &&
       !file.startsWith('mfe-voice/') &&
-      COLOURED.test(readFileSync(path.join(ROOT, file), 'utf8')),
+      COLOURED.test(readText(file)),
   );
   expect(coloured.sort()).toEqual(VOICES.toSorted());
 });
 
 it('writes the values of the two colours once, so that no page without the kit has them', () => {
-  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
   const tokens = 'packages/ui/src/styles/tokens.css';
-  const values = [...read(tokens).matchAll(/--(?:green|purple): light-dark\((#\w+), (#\w+)\)/g)].flatMap((pair) =>
+  const values = [...readText(tokens).matchAll(/--(?:green|purple): light-dark\((#\w+), (#\w+)\)/g)].flatMap((pair) =>
     pair.slice(1),
   );
   expect(values.length).toBeGreaterThanOrEqual(4);
   const written = projectFiles()
     .filter((file) => /(?<!\.test)\.(?:css|js|tsx?)$/.test(file))
-    .filter((file) => values.some((value) => read(file).includes(value)));
+    .filter((file) => values.some((value) => readText(file).includes(value)));
   expect(written).toEqual([tokens]);
 });

@@ -141,7 +141,7 @@ describeWithTool('moto', 'the proof against local services', () => {
       `<PhysicalResourceId>${stack}-FunctionsLeads1</PhysicalResourceId><ResourceStatus>CREATE_COMPLETE</ResourceStatus>` +
       '<LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp></member>';
     const undo = aws.answer({
-      ...stackIs(stack, 'UPDATE_COMPLETE'),
+      ...stackIs(stack),
       ListStackResources: xml('ListStackResources', `<StackResourceSummaries>${resource}</StackResourceSummaries>`),
       [`GET ${alias}`]: () => json({ FunctionVersion: live }),
       [`PUT ${alias}`]: (body) => {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
+import { readText } from '../support/project-files';
 
 interface Locked {
   version?: string;
@@ -13,7 +11,7 @@ interface Locked {
   resolved?: string;
 }
 
-const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+const { packages } = JSON.parse(readText('package-lock.json')) as {
   packages: Record<string, Locked>;
 };
 /** Third-party packages. */
@@ -60,9 +58,10 @@ it('dependency versions are exact', () => {
   const manifests = Object.entries(packages).filter(([folder]) => !folder.includes('node_modules/'));
   expect(manifests.length).toBeGreaterThan(8);
   for (const [folder] of manifests) {
-    const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'),
-    ) as Record<string, Record<string, string> | undefined>;
+    const { dependencies, devDependencies } = JSON.parse(readText(`${folder}/package.json`)) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
       expect(version, `${folder}: ${name}`).toMatch(
         name.startsWith('@site/') ? /^(\*|0\.0\.0|workspace:\*)$/ : /^\d+\.\d+\.\d+/,

@@ -1,8 +1,5 @@
 /** Scans all committed and untracked files for secrets. Exits with 1 if it finds one. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '../bin/steps';
-import { projectFiles } from '../support/project-files';
+import { projectFiles, readText } from '../support/project-files';
 import { secretsIn } from './secrets';
 
 // Disable secretlint's profiler, which searches all its marks at each new one: two thousand files take half a minute with
@@ -13,7 +10,7 @@ const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|wav|mp3|raw|wasm|zip|gz)$/i;
 
 const files = projectFiles().filter((file) => !BINARY.test(file));
 const found: string[] = [];
-for (const file of files) found.push(...(await secretsIn(file, readFileSync(path.join(ROOT, file), 'utf8'))));
+for (const file of files) found.push(...(await secretsIn(file, readText(file))));
 for (const secret of found) console.error(secret);
 console.log(`${found.length} secrets in ${files.length} files.`);
 if (found.length > 0) {

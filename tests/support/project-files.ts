@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../bin/steps';
 
@@ -16,3 +16,6 @@ export function projectFiles(): string[] {
   // Git lists a removed file until the removal is committed.
   return listed.stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
 }
+
+/** Returns the text of a file, which is named by its path from the root. */
+export const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inLanguage } from '@platform/composer/registry';
 import type { NavigationItem } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
@@ -7,7 +5,7 @@ import { type DeclarationSource, declarationWith, type NavigationTexts } from '@
 import { declaration as content } from 'mfe-content/part';
 import { declaration as products } from 'mfe-products/part';
 import { declaration as shell } from 'shell/part';
-import { ROOT } from '../bin/steps';
+import { readText } from './project-files';
 
 const SOURCES: Record<string, DeclarationSource> = {
   shell,
@@ -16,7 +14,7 @@ const SOURCES: Record<string, DeclarationSource> = {
 };
 
 const textsOf = (part: string) => (lang: Language) =>
-  JSON.parse(readFileSync(path.join(ROOT, part, `locales/${lang}.json`), 'utf8')).navigation as NavigationTexts;
+  JSON.parse(readText(`${part}/locales/${lang}.json`)).navigation as NavigationTexts;
 
 /** Returns the ordered navigation entries of a language that the parts of this checkout declare. */
 export const siteNavigation = (lang: Language): NavigationItem[] =>

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { isLanguage, type Language } from '@site/contracts/languages';
-import { ROOT } from '../bin/steps';
 import { textsOf } from '../e2e/support/words-of';
-import { projectFiles } from './project-files';
+import { projectFiles, readText } from './project-files';
 
 interface SiteText {
   /** Path from the root with forward slashes. */
@@ -26,7 +23,7 @@ export function siteTexts(): SiteText[] {
     const lang = TEXT_FILES.exec(file)?.[1];
     if (!isLanguage(lang)) return [];
     const document = file.replace(/\w\w\.json$/, '*.json');
-    return textsOf(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))).map((found) => ({
+    return textsOf(JSON.parse(readText(file))).map((found) => ({
       file,
       document,
       lang,

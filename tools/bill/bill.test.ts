@@ -3,8 +3,15 @@ import { stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { beforeAll, expect, it } from 'vitest';
-import { githubMinutes } from './github-minutes';
-import { computeMonths, costOf, type Month, OWNER_DOCUMENT, stagingCost, withBill } from './owner-document';
+import {
+  computeMonths,
+  costOf,
+  githubMinutes,
+  type Month,
+  OWNER_DOCUMENT,
+  stagingCost,
+  withBill,
+} from './owner-document';
 import { alarmMetrics } from './usage';
 
 /** Upper limit for a month without visits, in US dollars. */

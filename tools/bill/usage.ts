@@ -29,17 +29,10 @@ const CALL_LOG_KB = 2.5;
  */
 const METRICS = { withVisits: 25 + 4 * 5 + 2 * 5 + (2 * 5 + 7), fill: 30_000 } as const;
 
-interface Run {
-  seconds: number;
-  logKb: number;
-  reads?: number;
-  writes?: number;
-  apiCalls?: number;
-  requests?: number;
-  secretCalls?: number;
-  /** How many metrics it writes; unlike the others, not by run. */
-  metrics?: number;
-}
+/** `metrics`: how many it writes; unlike the others, not by run. */
+type Run = { seconds: number; logKb: number } & {
+  [What in 'reads' | 'writes' | 'apiCalls' | 'requests' | 'secretCalls' | 'metrics']?: number;
+};
 
 /** What one run of a scheduled function uses, by the beginning of its id in the templates. */
 const RUNS: Record<string, Run> = {
@@ -51,15 +44,7 @@ const RUNS: Record<string, Run> = {
   RolloutsJudge: { seconds: 0.1, logKb: 1.5, reads: 1 },
 };
 /** What a run of the browser's canary uses: a page of each part without a cache, a session, a call and a lead, in half a minute. */
-const BROWSER_RUN = {
-  seconds: 30,
-  logKb: 20,
-  requests: 150,
-  apiCalls: 3,
-  reads: 1,
-  writes: 2,
-  secretCalls: 1,
-};
+const BROWSER_RUN: Run = { seconds: 30, logKb: 20, requests: 150, apiCalls: 3, reads: 1, writes: 2, secretCalls: 1 };
 /** The release function's scheduled repair; its calls of the key-value store are in `IDLE_STORE_CALLS_PER_MONTH`. */
 const REPAIR: Run = { seconds: 0.3, logKb: 1.5, reads: 2 };
 
@@ -97,13 +82,14 @@ function scheduledUse(assembly: CloudAssembly) {
         return { ...one, times: MONTH_MS / rateMs(ScheduleExpression ?? ''), memoryGb: memoryGb(properties) };
       }),
     );
-  for (const { properties } of assembly.ofType<CanaryProperties>('AWS::Synthetics::Canary'))
-    runs.push({
-      ...BROWSER_RUN,
-      times: MONTH_MS / rateMs(properties.Schedule.Expression),
-      memoryGb: properties.RunConfig.MemoryInMB / 1024,
-    });
+  const visits = assembly.ofType<CanaryProperties>('AWS::Synthetics::Canary').map(({ properties }) => ({
+    ...BROWSER_RUN,
+    times: MONTH_MS / rateMs(properties.Schedule.Expression),
+    memoryGb: properties.RunConfig.MemoryInMB / 1024,
+  }));
+  runs.push(...visits);
   return {
+    browserVisits: sum(visits.map(({ times }) => times)),
     of: (what: keyof Run) => sum(runs.map((run) => run.times * (run[what] ?? 0))),
     metrics: sum(runs.map(({ metrics = 0 }) => metrics)),
     times: sum(runs.map(({ times }) => times)),
@@ -151,9 +137,7 @@ export function usageOf(assembly: CloudAssembly, stage: string, visits: number):
     alarmMetric: sum(all<Parameters<typeof alarmMetrics>[0]>('AWS::CloudWatch::Alarm').map(alarmMetrics)),
     compositeAlarm: count('AWS::CloudWatch::CompositeAlarm'),
     dashboard: count('AWS::CloudWatch::Dashboard'),
-    canaryRun: sum(
-      all<CanaryProperties>('AWS::Synthetics::Canary').map(({ Schedule }) => MONTH_MS / rateMs(Schedule.Expression)),
-    ),
+    canaryRun: scheduled.browserVisits,
     metric: scheduled.metrics + METRICS.withVisits * filled,
     logGb,
     logStoredGb: logGb,

@@ -1,6 +1,6 @@
 /**
  * The help of the root's npm scripts, by the file that each runs; printed for --help before anything is installed. A script
- * with `instead` takes no arguments; the text says what to use instead of one.
+ * with `instead` takes no arguments; the text says what to use instead of one. `example`: default: the usage.
  */
 export const HELP = {
   'platform/local/src/start.ts': {
@@ -42,14 +42,11 @@ export const HELP = {
     usage: 'npm run check',
     instead: 'It always checks everything. To format a file: npx biome check --write <file>.',
     description: 'Checks format, import rules and types, and that no file contains a secret.',
-    options: [],
-    example: 'npm run check',
   },
   'tools/pack/write.ts': {
     usage: 'npm run pack -- <folder>',
     description:
       'Builds the packages that a part in its own repository depends on as npm archives, and prints their version.',
-    options: [],
     example: 'npm run pack -- ../archives',
   },
   'tools/generate/write.ts': {
@@ -57,8 +54,6 @@ export const HELP = {
     instead: 'It always writes everything.',
     description:
       'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, and the codes in docs/release-reference.md.',
-    options: [],
-    example: 'npm run generate',
   },
   'tools/stage/bootstrap-account.ts': {
     usage: 'npm run bootstrap:aws -- --account <id>',
@@ -79,15 +74,9 @@ export const HELP = {
 export function helpOf(script, args) {
   const help = HELP[script];
   if (!help || !args.some((arg) => arg === '--help' || arg === '-h')) return undefined;
-  const options = help.options.map((line) => `  ${line}`);
-  return [
-    help.description,
-    '',
-    `Usage: ${help.usage}`,
-    ...(options.length > 0 ? ['', 'Options:', ...options] : []),
-    '',
-    `Example: ${help.example}`,
-  ].join('\n');
+  const { description, usage, options = [], example = usage } = help;
+  const listed = options.length > 0 ? ['', 'Options:', ...options.map((line) => `  ${line}`)] : [];
+  return [description, '', `Usage: ${usage}`, ...listed, '', `Example: ${example}`].join('\n');
 }
 
 /** Returns the error for arguments given to a script that takes none; else undefined. */

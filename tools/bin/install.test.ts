@@ -56,10 +56,10 @@ interface Hello {
   ended: Promise<{ code: number; stdout: string; stderr: string }>;
 }
 
-function hello(): Hello {
-  const child = spawn(process.execPath, ['tools/bin/run.mjs', 'hello.ts'], {
+function hello(script = 'hello.ts', env: Record<string, string> = {}): Hello {
+  const child = spawn(process.execPath, ['tools/bin/run.mjs', script], {
     cwd: root,
-    env: { ...process.env, PATH: `${path.join(root, 'path')}:${process.env.PATH}` },
+    env: { ...process.env, PATH: `${path.join(root, 'path')}:${process.env.PATH}`, ...env },
   });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (said.stdout += chunk));
@@ -77,6 +77,21 @@ it('installs nothing after an "npm ci" of the user', async () => {
   writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{}');
   expect((await hello().ended).stdout).toBe('hello\n');
   expect(existsSync(path.join(root, 'npm.log'))).toBe(false);
+});
+
+it('reads .env for commands that people run, not for others, and never over the environment', async () => {
+  const START = 'platform/local/src/start.ts';
+  writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{}');
+  writeFileSync(path.join(root, '.env'), '# The site.\nGREETING=from the file\n');
+  mkdirSync(path.join(root, 'platform/local/src'), { recursive: true });
+  for (const file of [START, 'hello.ts']) writeFileSync(path.join(root, file), 'console.log(process.env.GREETING);');
+  const greetings = [
+    hello(START, { ENV_FILE: '.env' }),
+    hello(START, { ENV_FILE: '.env', GREETING: 'given' }),
+    hello(START, { ENV_FILE: '' }),
+    hello('hello.ts', { ENV_FILE: '.env' }),
+  ].map(async ({ ended }) => (await ended).stdout.trim());
+  expect(await Promise.all(greetings)).toEqual(['from the file', 'given', 'undefined', 'undefined']);
 });
 
 it('installs the pinned Node first, and runs npm and the program on it', async () => {

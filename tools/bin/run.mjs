@@ -4,12 +4,15 @@
  * that Node. Any Node from 20 on can start it. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnvFile } from './env-file.mjs';
 import { helpOf, refusalOf } from './help.mjs';
 import { installOnce } from './install.mjs';
 import { environmentOf, isInstalled, requireNode } from './pinned-node.mjs';
+
+/** The scripts that read .env, which people run by hand; tests never do, also by an empty ENV_FILE, so that they can't call real services. */
+const READ_ENV_FILE = ['platform/local/src/start.ts', 'tools/dev/start.ts', 'tools/release/cli.ts', 'tools/ops/cli.ts'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);
@@ -24,12 +27,8 @@ if (refusal) {
   process.exit(2);
 }
 
-try {
-  readEnvFile(root, script);
-} catch (error) {
-  console.error(error.message);
-  process.exit(2);
-}
+const envFile = path.join(root, '.env');
+if (READ_ENV_FILE.includes(script) && process.env.ENV_FILE !== '' && existsSync(envFile)) process.loadEnvFile(envFile);
 
 let node;
 try {

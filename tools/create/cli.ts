@@ -27,36 +27,29 @@ const [name = ''] = program.args;
 const { path: page, install, standalone: folder, registry, ...labels } = program.opts<Options>();
 const part: NewPart = { name, path: page, labels };
 try {
-  if (folder) await standalone(folder);
-  else if (registry) throw new Error('--registry needs --standalone <folder>.');
-  else await workspace();
+  if (registry && !folder) throw new Error('--registry needs --standalone <folder>.');
+  console.log(folder ? await createRepository(folder) : await createWorkspace());
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 2;
 }
 
-async function standalone(folder: string): Promise<void> {
+async function createRepository(folder: string): Promise<string> {
   const files = await createStandalone(ROOT, part, folder, registry);
-  console.log(`${files.map((file) => path.join(folder, file)).join('\n')}
+  return `${files.map((file) => path.join(folder, file)).join('\n')}
 
 Created ${name}. In ${folder}, run: "git init", "npm install", "npm run check", "npx part dev", and, once the platform's
-owners have registered it, "npx part promote". See its README.md.`);
+owners have registered it, "npx part promote". See its README.md.`;
 }
 
-async function workspace(): Promise<void> {
+async function createWorkspace(): Promise<string> {
   console.log((await createPart(ROOT, part)).join('\n'));
   // Builds read the lock file, which must list the new workspace.
-  if (install) {
-    const shell = process.platform === 'win32';
-    const { status } = spawnSync('npm', ['install', '--loglevel=error'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      shell,
-    });
-    if (status !== 0) throw new Error(`Created ${name}, but "npm install" failed. Run "npm install" again.`);
-  }
-  console.log(`
+  const options = { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  if (install && spawnSync('npm', ['install', '--loglevel=error'], options).status !== 0)
+    throw new Error(`Created ${name}, but "npm install" failed. Run "npm install" again.`);
+  return `
 Created ${name}. Show it with "npm run dev -w ${name}", edit its texts in ${name}/content, test it with
 "npm test -- ${name}", and release it:
-  npm run release -- promote ${name}`);
+  npm run release -- promote ${name}`;
 }

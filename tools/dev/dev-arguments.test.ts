@@ -4,9 +4,8 @@ import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { readWorkspace, useWorkspace } from '@platform/base/workspace';
 import { expect, it } from 'vitest';
-import { devArguments } from './dev-arguments';
 import { devInSite } from './dev-in-site';
-import { isOnThisMachine, siteAddress } from './running-site';
+import { devArguments, isOnThisMachine, siteAddress } from './running-site';
 
 it.each([
   [[], {}],
@@ -16,17 +15,15 @@ it.each([
   expect(devArguments(args)).toEqual(read);
 });
 
-it.each([
+it.each<[args: string[], message: string, npm?: string]>([
   [['mfe-voise'], 'Did you mean "mfe-voice"?'],
   [['mfe-voice', 'mfe-content'], 'dev/unknown-part'],
   [['--site', 'https://www.example.com'], 'dev/site-arguments'],
   [['mfe-voice', '--sites', 'https://www.example.com'], "Unknown option '--sites'"],
-])('refuses %j', (args, message) => {
-  expect(() => devArguments(args)).toThrow(message);
-});
-
-it('says how to write --site if npm took it for itself', () => {
-  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('"--" before it');
+  // npm took it for itself.
+  [['mfe-voice'], '"--" before it', 'https://www.example.com'],
+])('refuses %j', (args, message, npm) => {
+  expect(() => devArguments(args, npm)).toThrow(message);
 });
 
 it('takes the address of a site, and no other address', () => {

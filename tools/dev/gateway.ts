@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { type Listening, listen } from '@platform/base/listen';
 import { ReleaseError } from '@platform/base/release-error';
 import { createProxyServer } from 'httpxy';
@@ -16,18 +15,18 @@ export interface GatewayOptions {
 }
 
 /** Starts the development site's server: `answer` serves pages and files, the local platform the API. */
-export function startGateway(options: GatewayOptions): Promise<Listening> {
-  const { port, platformUrl, viteUrl } = options;
+export function startGateway({ port, answer, platformUrl, viteUrl }: GatewayOptions): Promise<Listening> {
   /** The last logged error of each address, so that a reloading page does not log it again. */
   const loggedFaults = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const address = String(request.url);
     if (address.startsWith('/api/')) return callApi(request, response, platformUrl);
     try {
-      await options.answer(request, response);
+      await answer(request, response);
       loggedFaults.delete(address);
     } catch (error) {
-      const text = explainFault(error);
+      // A known error has file and remedy, and needs no stack.
+      const text = error instanceof ReleaseError ? error.message : String((error as Error).stack ?? error);
       if (loggedFaults.get(address) !== text) console.error(text);
       loggedFaults.set(address, text);
       // The page reloads itself, so that the site's page appears once the error is corrected.
@@ -36,7 +35,8 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
     }
   });
   server.on('upgrade', (request, socket, head) => {
-    if (viteUrl) proxySocket(request, socket, head, viteUrl);
+    // The upgrade of an HTTP server passes a `node:net` socket.
+    if (viteUrl) void proxy.ws(request, socket as Socket, { target: viteUrl }, head);
     else socket.destroy();
   });
   return listen(server, { port, what: 'the site', variable: 'PORT' });
@@ -58,14 +58,8 @@ function callApi(request: IncomingMessage, response: ServerResponse, platformUrl
   });
 }
 
-/** Returns what is wrong with a page's sources: a known error with file and remedy and without the stack. */
-function explainFault(error: unknown): string {
-  if (error instanceof ReleaseError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-const server = createProxyServer({ prependPath: false });
-server.on('error', (error, _request, to, target) => {
+const proxy = createProxyServer({ prependPath: false });
+proxy.on('error', (error, _request, to, target) => {
   if (!(to instanceof ServerResponse)) return void to?.destroy();
   if (to.headersSent) return void to.destroy();
   const { origin } = target as URL;
@@ -79,11 +73,5 @@ export function proxyRequest(
   origin: string,
   headers: Record<string, string> = {},
 ): void {
-  void server.web(from, to, { target: origin, headers: { host: new URL(origin).host, ...headers } });
-}
-
-/** Forwards a WebSocket: the handshake with its own host, then the bytes in both directions. */
-function proxySocket(from: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
-  // The upgrade of an HTTP server passes a `node:net` socket.
-  void server.ws(from, socket as Socket, { target: origin }, head);
+  void proxy.web(from, to, { target: origin, headers: { host: new URL(origin).host, ...headers } });
 }

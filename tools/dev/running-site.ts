@@ -1,4 +1,6 @@
-import { ReleaseError } from '@platform/base/release-error';
+import { parseArgs } from 'node:util';
+import { REMOTE_NAMES } from '@platform/base/part-names';
+import { ReleaseError, suggestWord } from '@platform/base/release-error';
 import { runningPlatform } from '@platform/releases/local/local-site';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { Language } from '@site/contracts/languages';
@@ -11,6 +13,34 @@ const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID
 const NOT_TRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 const TRUST = 'If its certificate is of your own authority, name that one’s: NODE_EXTRA_CA_CERTS=<file>.';
 const OTHER_SITE = 'name the address of a running site: --site <address>.';
+
+/**
+ * Reads the arguments of `npm run dev`: the part that comes from its sources, by default all, and the typed address of the site around
+ * it, by default the local one. Throws a ReleaseError if they are invalid.
+ *
+ * @param npm The value of `npm_config_site`, by which npm passes on `--site` if there is no `--` before it.
+ */
+export function devArguments(args: string[], npm?: string): { part?: string; site?: string } {
+  const options = { site: { type: 'string' } } as const;
+  const {
+    positionals,
+    values: { site },
+  } = parseArgs({ args, options, allowPositionals: true });
+  const [part, ...more] = positionals;
+  if (more.length > 0 || (part && !(REMOTE_NAMES as readonly string[]).includes(part)))
+    throw new ReleaseError(
+      'dev/unknown-part',
+      `Unknown microfrontend "${positionals.join(' ')}".${suggestWord(positionals.join(' '), REMOTE_NAMES)}`,
+      `Name one of ${REMOTE_NAMES.join(', ')}, or none for all of them.`,
+    );
+  if (npm !== undefined || (site !== undefined && !part))
+    throw new ReleaseError(
+      'dev/site-arguments',
+      '--site needs a microfrontend, and "--" before it, without which npm reads it.',
+      `Write npm run dev -w ${REMOTE_NAMES[0]} -- --site <address>.`,
+    );
+  return { ...(part ? { part } : {}), ...(site === undefined ? {} : { site }) };
+}
 
 /** Returns the origin of a typed address; by default, of the site that runs with this LOCAL_DATA_DIR. */
 export function siteAddress(typed: string | undefined): string {

@@ -8,24 +8,29 @@ import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { startPlatform } from '@platform/local/platform';
 import { synthesizeTemplates } from '@platform/local/synth';
 import { SHELL } from '@site/contracts/shell';
-import { devArguments } from './dev-arguments';
 import { devDocument, devPolicy } from './dev-document';
 import { devInSite } from './dev-in-site';
 import { answerPage, sourcePages } from './dev-pages';
 import { proxyRequest, startGateway } from './gateway';
+import { devArguments } from './running-site';
 import { siteSources } from './sources';
 import { Stops, startPart } from './start-part';
 
-interface DevOptions {
-  environment: Environment;
-  step<T>(what: string, work: () => Promise<T>): Promise<T>;
-  log(line: string): void;
+const stops = new Stops();
+const started = performance.now();
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const at = performance.now();
+  const result = await work();
+  console.log(`${what.padEnd(44)}${seconds(at)}`);
+  return result;
 }
 
-/** Starts the local platform: the API and the emulators. */
-async function startServices(options: DevOptions, stops: Stops): Promise<{ url: string; policy: string }> {
-  const { environment, step, log } = options;
+/** Starts the local platform, the API and the emulators. Returns its address, and the policy of the pages. */
+async function startServices(environment: Environment): Promise<{ url: string; policy: string }> {
   const cdkOut = path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out');
+  const log = (line: string) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line);
   // Functions that are bundled again when their sources change. Started before the templates are synthesized, to miss no change.
   const fresh = await stops.keep(Promise.resolve(new FreshFunctions({ root: ROOT, say: console.log })));
   await step('Synthesizing the AWS templates', () => synthesizeTemplates({ cdkOut, stage: 'local', environment }));
@@ -35,13 +40,9 @@ async function startServices(options: DevOptions, stops: Stops): Promise<{ url: 
   return { url, policy: contentSecurityPolicy({ elevenLabsUrl }) };
 }
 
-/**
- * Starts every part from its sources behind one address. Adds each started service to `stops`, so that they can be stopped even
- * if a later step fails.
- */
-async function startDev(options: DevOptions, stops: Stops): Promise<{ url: string }> {
-  const { environment, step } = options;
-  const services = await startServices(options, stops);
+/** Starts every part from its sources behind one address, which it returns. */
+async function startDev(environment: Environment): Promise<string> {
+  const services = await startServices(environment);
   const [shell, ...remotes] = await step('Starting the dev servers', () =>
     Promise.all([SHELL, ...REMOTE_NAMES].map((name) => stops.keep(startPart(name)))),
   );
@@ -71,26 +72,14 @@ async function startDev(options: DevOptions, stops: Stops): Promise<{ url: strin
       },
     }),
   );
-  return { url: `http://localhost:${gateway.port}` };
+  return `http://localhost:${gateway.port}`;
 }
-
-const stops = new Stops();
-const started = performance.now();
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const step: DevOptions['step'] = async (what, work) => {
-  const at = performance.now();
-  const result = await work();
-  console.log(`${what.padEnd(44)}${seconds(at)}`);
-  return result;
-};
 
 try {
   const { part, site: typed } = devArguments(process.argv.slice(2), process.env.npm_config_site);
   if (part) await devInSite(part, typed, step);
-  const environment = parseEnvironment(process.env);
-  const log = (line: string) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line);
-  const site = await startDev({ environment, log, step }, stops);
-  console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site.url}`);
+  const site = await startDev(parseEnvironment(process.env));
+  console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site}`);
   console.log('\nPages update when you save a source file. Ctrl+C stops it.');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -12,11 +12,10 @@ import {
   edgeWith,
   NAMES,
   PATIENCE,
-  REPOSITORY,
   stackIs,
   VALID,
 } from './test-support/doctor-context';
-import { type Answers, failure, json, plan, xml } from './test-support/start-aws';
+import { type Answers, failure, json, xml } from './test-support/start-aws';
 
 describeWithTool('moto', 'the doctor of a deployed stage', () => {
   const context = doctorContext();
@@ -30,11 +29,6 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
   const settings: [string, Partial<Stage>, ...Finding['code'][]][] = [
     ['no endpoint for urgent alarms', { urgentEndpoint: VALID.alarmEmail }, 'doctor/urgent-as-mail'],
     ['no alarm address', { alarmEmail: '' }, 'doctor/alarm-address'],
-    [
-      'an identity provider that already exists',
-      { pipelines: { repository: REPOSITORY, provider: 'new' } },
-      'doctor/provider-exists',
-    ],
     [
       'a domain that the API would reject',
       { domain: { ...domain, names: ['shop.sixwave.site'] } },
@@ -60,8 +54,6 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
   });
   // States that moto can't simulate; the answers follow the services' API references.
   const answers: [string, Answers, Finding['code']][] = [
-    ['a first deployment that failed', stackIs(NAMES.stacks.watch, 'ROLLBACK_COMPLETE'), 'doctor/stack-failed'],
-    ['an update that is stuck', stackIs(NAMES.stacks.watch, 'UPDATE_ROLLBACK_FAILED'), 'doctor/stack-failed'],
     [
       'an unconfirmed subscription',
       subscriptions('<member><SubscriptionArn>PendingConfirmation</SubscriptionArn></member>'),
@@ -78,7 +70,6 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       { DescribeTimeToLive: json({ TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } }) },
       'doctor/table-unprotected',
     ],
-    ['an account that AWS closes', plan('FREE'), 'doctor/account-plan'],
     ['an edge without a fallback', edgeWith('000000000000'), 'doctor/no-fallback'],
     ['a fallback that was garbage collected', edgeWith('cccccccccccc'), 'doctor/no-fallback'],
     ['a stage without a release', { Query: json({ Items: [], Count: 0 }) }, 'doctor/nothing-live'],
@@ -100,7 +91,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     ['a CNAME record', { 'www.sixwave.site': 'd1.cloudfront.net' }, false],
     ['an alias', { 'www.sixwave.site': '192.0.2.9', 'd1.cloudfront.net': '192.0.2.9' }, false],
   ])('checks where the domain leads: %s', async (_what, records: Record<string, string>, isWrong) => {
-    const web = stackIs(NAMES.stacks.web, 'CREATE_COMPLETE', 'https://d1.cloudfront.net');
+    const web = stackIs(NAMES.stacks.web, 'https://d1.cloudfront.net');
     const found = await context.find({ domain }, web, undefined, records);
     const remedies = found.flatMap(({ code, remedy }) => (code === 'doctor/dns' ? [remedy] : []));
     const record = expect.stringContaining('www.sixwave.site CNAME d1.cloudfront.net');

@@ -20,7 +20,7 @@ import {
   secret,
   VALID,
 } from './test-support/doctor-context';
-import { concurrency, plan } from './test-support/start-aws';
+import { concurrency } from './test-support/start-aws';
 
 describeWithTool('moto', 'the doctor of a stage before its first deployment', () => {
   const context = doctorContext();
@@ -34,7 +34,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     async () => {
       const { aws, endpoint } = context;
       await endpoint.reset();
-      endpoint.answer({ ...concurrency(10), ...plan('FREE') });
+      endpoint.answer(concurrency(10));
       await Promise.all([
         bootstrapped(aws, '5'),
         secret(aws, NAMES.secrets.telegram, { botToken: '<token>', chatId: '-1' }),
@@ -42,7 +42,6 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
       ]);
       const found = await context.find(stageByName('prod'));
       expect(codes(found)).toEqual([
-        'doctor/account-plan',
         'doctor/agent-id',
         'doctor/alarm-address',
         'doctor/concurrency-low',
@@ -70,7 +69,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
 
   it('finds an account that was bootstrapped without the policy that roles need', async () => {
     await context.endpoint.reset();
-    context.endpoint.answer({ ...concurrency(100), ...plan('PAID') });
+    context.endpoint.answer(concurrency(100));
     await bootstrapped(context.aws, '30');
     const missing = (await context.find()).find(({ code }) => code === 'doctor/not-bootstrapped');
     expect(missing).toMatchObject({ remedy: `npm run bootstrap:aws -- --account ${ACCOUNT}` });
@@ -80,7 +79,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
 
   it('finds an account bootstrapped after the command that it names, with the policies of infra/account.json', async () => {
     await context.endpoint.reset();
-    context.endpoint.answer({ ...concurrency(100), ...plan('PAID') });
+    context.endpoint.answer(concurrency(100));
     await bounded(context.aws);
     expect(codes(await context.find())).toContain('doctor/not-bootstrapped');
     const home = folderOfTest();
@@ -105,9 +104,9 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     expect(codes(await context.find())).not.toContain('doctor/not-bootstrapped');
   });
 
-  it('finds a missing CDK bootstrap and identity provider, and secrets to be deleted', async () => {
+  it('finds a missing CDK bootstrap, and secrets to be deleted', async () => {
     await context.endpoint.reset();
-    context.endpoint.answer({ ...concurrency(100), ...plan('PAID') });
+    context.endpoint.answer(concurrency(100));
     for (const SecretId of [NAMES.secrets.elevenLabs, NAMES.secrets.telegram]) {
       await secret(context.aws, SecretId, {});
       await context.aws.secrets.send(new DeleteSecretCommand({ SecretId }));
@@ -115,7 +114,6 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     const found = await context.find(VALID);
     expect(codes(found)).toEqual([
       'doctor/not-bootstrapped',
-      'doctor/provider-missing',
       'doctor/secret-missing',
       'doctor/secret-unusable',
       'doctor/secret-unusable',

@@ -3,10 +3,23 @@ import path from 'node:path';
 import { ERROR_CODES } from '@platform/base/error-codes';
 import { ROOT } from '@platform/base/root';
 import { bundleScript } from '@site/boot/bundle-script';
-import { replaceMarked } from './replace-marked';
 
 export const RELEASE_REFERENCE = path.join(ROOT, 'docs/release-reference.md');
 export const EARLY_SCRIPT_FILE = path.join(ROOT, 'packages/boot/src/early-script.ts');
+
+/**
+ * Returns the text of a document with these lines between its two comments of that name. Throws `generate/no-marks` if `file` lacks
+ * one of them.
+ */
+export function replaceMarked(file: string, text: string, name: string, lines: readonly string[]): string {
+  const begin = `<!-- ${name}: written by "npm run generate" -->`;
+  const end = `<!-- end of ${name} -->`;
+  const [head, rest = ''] = text.split(begin);
+  const [, tail] = rest.split(end);
+  if (tail === undefined)
+    throw new Error(`${file} lacks the lines "${begin}" and "${end}". Restore them. [generate/no-marks]`);
+  return `${head}${[begin, '', ...lines, '', end].join('\n')}${tail}`;
+}
 
 /** Returns the reference with a line for each of ERROR_CODES. Throws `generate/no-marks` if it lacks the comments around them. */
 export function withCodes(): string {

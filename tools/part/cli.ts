@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
 import { readWorkspace, useWorkspace } from '@platform/base/workspace';
-import type { OptionsOf } from '../release/run-program';
-import { type Command, runProgram } from '../release/run-program';
+import { type Command, type OptionsOf, runProgram } from '../release/run-program';
 import { PART, partWording, RELEASE_COMMANDS, takesPart } from './usage';
 
 /** Inputs of a build in a part's folder: no hidden files except .env*, nothing installed or built. */

@@ -46,7 +46,6 @@ export const unlessMissing = <Answer>(asking: Promise<Answer>): Promise<Answer |
   });
 
 interface StackState {
-  status: string;
   outputs: Readonly<Record<string, string>>;
   resources: readonly { type: string; id: string }[];
 }
@@ -69,8 +68,10 @@ export function stageContext(
   given: Pick<StageContext, 'stage' | 'account' | 'aws'> & Partial<Pick<StageContext, 'dns'>>,
 ): StageContext {
   const names = resourceNames(given.stage.name);
+  const readAll = async () =>
+    new Map((await Promise.all(Object.values(names.stacks).map((name) => readStack(given.aws, name)))).flat());
   let asked: ReturnType<StageContext['stacks']> | undefined;
-  const stacks = () => (asked ??= readStacks(given.aws, Object.values(names.stacks)));
+  const stacks = () => (asked ??= readAll());
   return {
     dns: systemDns,
     ...given,
@@ -87,10 +88,6 @@ export function stageContext(
 const isNamed = (id: string, name: string) =>
   id === name || id.replace(/-\w{6}$/, '').endsWith(`:${name}`) || id.endsWith(`/${name}`);
 
-async function readStacks(aws: AwsClients, names: string[]): Promise<ReadonlyMap<string, StackState>> {
-  return new Map((await Promise.all(names.map((name) => readStack(aws, name)))).flat());
-}
-
 /** Returns the name and state of a stack that exists. */
 async function readStack({ cloudFormation: client }: AwsClients, StackName: string) {
   const answer = await unlessMissing(client.send(new DescribeStacksCommand({ StackName })));
@@ -104,8 +101,7 @@ async function readStack({ cloudFormation: client }: AwsClients, StackName: stri
         resources.push({ type: ResourceType, id: PhysicalResourceId });
   }
   const outputs = stack.Outputs?.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]);
-  const state = { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs ?? []), resources };
-  return [[StackName, state] as const];
+  return [[StackName, { outputs: Object.fromEntries(outputs ?? []), resources }] as const];
 }
 
 /** Throws unless `account` is the account of the credentials in use: a typed number protects another account from a wrong profile. */

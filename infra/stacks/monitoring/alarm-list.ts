@@ -1,14 +1,13 @@
 import { SHELL } from '@site/contracts/shell';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { leadsBlocked } from '../firewall-log';
 import { browserRunsPassed } from '../watch-stack';
 import type { AlarmEntry, MonitoringProps } from './alarm-entry';
 import { partAlarms, releaseAlarms, shareOfViews } from './part-alarms';
-
-import { API_FUNCTIONS, edgeMetric, siteMetrics } from './site-metrics';
+import { API_FUNCTIONS, CONTACT_FUNCTIONS, createExpression, edgeMetric, siteMetrics } from './site-metrics';
 
 const DAY_MINUTES = 24 * 60;
 /** Requests and bytes in five minutes, ten times what visitors cause in the busiest ones of 300,000 visits a month. */
@@ -18,7 +17,7 @@ const FLOOD = { requests: 20_000, bytes: 1e9 };
  * Returns the alarms with fixed thresholds as data, in the order of the runbooks' table. They see what `burnAlarms` can't:
  * failures of functions before they count an event, contacts of calls, silence, quotas.
  */
-export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
+export function alarmList({ stage, api, distribution, leads }: MonitoringProps): AlarmEntry[] {
   const delivery = 'deliver-notifications';
   const { siteMetric, sumOver } = siteMetrics(stage.name);
   return [
@@ -28,7 +27,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       description: 'Deliveries of contacts were given up after failing for a day.',
       // What was given up in this hour, not what is left: one record that stays would hide the next hundred.
       metric: siteMetric(delivery, METRICS.deliveriesGivenUp, { minutes: 60 }),
-      threshold: 1,
       urgent: 'by-itself',
     },
     {
@@ -45,7 +43,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       runbook: 'deliveries',
       description: 'The delivery function has not completed a run for 15 minutes.',
       metric: siteMetric(delivery, METRICS.deliveriesPending, { statistic: Stats.SAMPLE_COUNT }),
-      threshold: 1,
       periods: 3,
       silence: true,
       urgent: 'site-failing',
@@ -64,15 +61,10 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       runbook: 'api',
       description: 'The API answers visitors with 5xx.',
       // Not those of a function that says what is not ours to mend: ElevenLabs refuses, or calls are switched off.
-      metric: new MathExpression({
-        expression: 'FILL(failed, 0) - FILL(refused, 0) - FILL(off, 0)',
-        usingMetrics: {
-          failed: api.metricServerError({ period: Duration.hours(1) }),
-          refused: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 60 }),
-          off: siteMetric('elevenlabs-token', METRICS.callsSwitchedOff, { minutes: 60 }),
-        },
-        label: '5xx',
-        period: Duration.hours(1),
+      metric: createExpression('5xx', 60, 'FILL(failed, 0) - FILL(refused, 0) - FILL(off, 0)', {
+        failed: api.metricServerError({ period: Duration.hours(1) }),
+        refused: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 60 }),
+        off: siteMetric('elevenlabs-token', METRICS.callsSwitchedOff, { minutes: 60 }),
       }),
       threshold: 3,
       urgent: 'site-failing',
@@ -90,16 +82,10 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'flood',
       runbook: 'costs',
       description: 'The edge serves far more requests or bytes than visitors cause.',
-      metric: new MathExpression({
-        expression: `MAX([requests / ${FLOOD.requests}, bytes / ${FLOOD.bytes}])`,
-        usingMetrics: {
-          requests: edgeMetric(distribution, 'Requests'),
-          bytes: edgeMetric(distribution, 'BytesDownloaded'),
-        },
-        label: 'flood',
-        period: Duration.minutes(5),
+      metric: createExpression('flood', 5, `MAX([requests / ${FLOOD.requests}, bytes / ${FLOOD.bytes}])`, {
+        requests: edgeMetric(distribution, 'Requests'),
+        bytes: edgeMetric(distribution, 'BytesDownloaded'),
       }),
-      threshold: 1,
       urgent: 'by-itself',
     },
     {
@@ -107,7 +93,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       runbook: 'api',
       description: 'Functions are throttled by the account’s concurrency quota.',
       metric: LambdaFunction.metricAllThrottles(),
-      threshold: 1,
     },
     {
       id: 'voice-limited',
@@ -121,7 +106,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       runbook: 'leads',
       description: `No lead has arrived for ${stage.noLeadsHours} hours.`,
       metric: siteMetric('submit-lead', METRICS.leadsReceived, { minutes: 60 }),
-      threshold: 1,
       periods: stage.noLeadsHours,
       silence: true,
     },
@@ -131,7 +115,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       description: 'The synthetic visitor has not completed a round without failures for 12 minutes.',
       // Longer than the gap that one failed round leaves.
       metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 12 }),
-      threshold: 1,
       silence: true,
       urgent: 'site-failing',
     },
@@ -140,32 +123,10 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       runbook: 'pages',
       description: 'The hourly visit by a browser has not been without a fault for more than an hour.',
       metric: browserRunsPassed(stage.name),
-      threshold: 1,
       silence: true,
       urgent: 'browsers-failing',
     },
-    ...(stage.voiceEnabled
-      ? [
-          {
-            id: 'calls-refused',
-            runbook: 'calls',
-            description: 'ElevenLabs has issued no signed URL for 40 minutes: no call can start.',
-            metric: new MathExpression({
-              expression: 'FILL(issued, 0) + FILL(off, 0)',
-              usingMetrics: {
-                issued: siteMetric('voice-credit', METRICS.signedUrlsIssued, { minutes: 40 }),
-                off: siteMetric('voice-credit', METRICS.callsSwitchedOff, { minutes: 40 }),
-              },
-              label: 'signed URLs, or switched off',
-              period: Duration.minutes(40),
-            }),
-            threshold: 1,
-            silence: true,
-            urgent: 'by-itself' as const,
-          },
-          ...webhookAlarms(stage.name),
-        ]
-      : []),
+    ...(stage.voiceEnabled ? callAlarms(stage.name) : []),
     {
       id: 'voice-credit',
       runbook: 'calls',
@@ -182,7 +143,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       runbook: 'pages',
       description: `No page has sent telemetry for ${stage.noTelemetryHours} hours: scripts do not run, or their reports do not arrive.`,
       metric: siteMetric('telemetry', METRICS.telemetryReceived, { minutes: 60 }),
-      threshold: 1,
       periods: stage.noTelemetryHours,
       silence: true,
     },
@@ -197,7 +157,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'contacts-unverified',
       runbook: 'calls',
       description: 'Contacts of calls are held back, because their phone numbers are not confirmed.',
-      metric: sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsUnverified, 60),
+      metric: sumOver(CONTACT_FUNCTIONS, METRICS.contactsUnverified, 60),
       threshold: 3,
     },
     {
@@ -227,35 +187,39 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'leads-failing',
       runbook: 'leads',
       description: 'The function that receives leads fails.',
-      metric: functions.leads.metricErrors(),
-      threshold: 1,
+      metric: leads.metricErrors(),
       urgent: 'site-failing',
     },
   ];
 }
 
 /**
- * Returns the alarms on the webhook of ElevenLabs. Not each signed URL becomes a conversation: visitors hang up at once, or their
- * network blocks the call and they try again. So half-days are counted, not calls: a visitor's tries are in one of them.
+ * Returns the alarms on calls that can't start, and on the webhook of ElevenLabs. Not each signed URL becomes a conversation: visitors hang
+ * up at once, or their network blocks the call and they try again. So half-days are counted, not calls: a visitor's tries are in one.
  */
-function webhookAlarms(stage: string): AlarmEntry[] {
+function callAlarms(stage: string): AlarmEntry[] {
   const { siteMetric } = siteMetrics(stage);
   const minutes = DAY_MINUTES / 2;
   return [
     {
+      id: 'calls-refused',
+      runbook: 'calls',
+      description: 'ElevenLabs has issued no signed URL for 40 minutes: no call can start.',
+      metric: createExpression('signed URLs, or switched off', 40, 'FILL(issued, 0) + FILL(off, 0)', {
+        issued: siteMetric('voice-credit', METRICS.signedUrlsIssued, { minutes: 40 }),
+        off: siteMetric('voice-credit', METRICS.callsSwitchedOff, { minutes: 40 }),
+      }),
+      silence: true,
+      urgent: 'by-itself',
+    },
+    {
       id: 'transcripts-missing',
       runbook: 'calls',
       description: 'In three of four half-days calls were started, and no transcript has arrived.',
-      metric: new MathExpression({
-        expression: 'IF(FILL(stored, 0) > 0, 0, FILL(started, 0))',
-        usingMetrics: {
-          started: siteMetric('elevenlabs-token', METRICS.signedUrlsIssued, { minutes }),
-          stored: siteMetric('elevenlabs-webhook', METRICS.transcriptsStored, { minutes }),
-        },
-        label: 'calls without a transcript',
-        period: Duration.minutes(minutes),
+      metric: createExpression('calls without a transcript', minutes, 'IF(FILL(stored, 0) > 0, 0, FILL(started, 0))', {
+        started: siteMetric('elevenlabs-token', METRICS.signedUrlsIssued, { minutes }),
+        stored: siteMetric('elevenlabs-webhook', METRICS.transcriptsStored, { minutes }),
       }),
-      threshold: 1,
       periods: 4,
       datapoints: 3,
     },
@@ -264,7 +228,6 @@ function webhookAlarms(stage: string): AlarmEntry[] {
       runbook: 'calls',
       description: 'A webhook of ElevenLabs had a wrong signature: its transcript is lost.',
       metric: siteMetric('elevenlabs-webhook', METRICS.webhooksRefused, { minutes: 60 }),
-      threshold: 1,
     },
   ];
 }

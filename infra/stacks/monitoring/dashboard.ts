@@ -11,16 +11,16 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { MonitoringProps } from './alarm-entry';
-import { API_FUNCTIONS, edgeMetric, siteMetrics } from './site-metrics';
+import { API_FUNCTIONS, CONTACT_FUNCTIONS, edgeMetric, siteMetrics } from './site-metrics';
 
-const HALF = 12;
 const HOUR = 60;
-const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
-  new cloudwatch.GraphWidget({ title, left, right, width: HALF, height: 6 });
+const { MAXIMUM, MINIMUM, SAMPLE_COUNT, SUM, AVERAGE } = cloudwatch.Stats;
+const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = [], width = 12) =>
+  new cloudwatch.GraphWidget({ title, left, right, width, height: 6 });
 
 /**
- * Creates the dashboard for the engineer on call: the urgent alarms, then from the edge to Telegram, one row each. What AWS measures of
- * every function and API is in the dashboards that CloudWatch makes by itself ("Automatic dashboards").
+ * Creates the dashboard for the engineer on call: the urgent alarms, then from the edge to Telegram, two graphs in a row. What AWS measures
+ * of every function and API is in the dashboards that CloudWatch makes by itself ("Automatic dashboards").
  */
 export function createDashboard(
   scope: Construct,
@@ -31,7 +31,12 @@ export function createDashboard(
   const { byVariant, errorsPerVisit, search, siteMetric, sumOver } = siteMetrics(stage.name);
   const byVersion = (name: MetricName, statistic: string) =>
     search(name, TELEMETRY_DIMENSIONS.byVersion, statistic, 15);
-  const of = (service: FunctionName, ...names: MetricName[]) => names.map((name) => siteMetric(service, name));
+  const of = (service: FunctionName | typeof JUDGE_SERVICE, ...names: MetricName[]) =>
+    names.map((name) => siteMetric(service, name));
+  const highest = (...names: MetricName[]) =>
+    names.map((name) => siteMetric('deliver-notifications', name, { statistic: MAXIMUM }));
+  const sums = (services: readonly FunctionName[], ...names: MetricName[]) =>
+    names.map((name) => sumOver(services, name));
 
   return new cloudwatch.Dashboard(scope, 'Dashboard', {
     dashboardName: `site-${stage.name}`,
@@ -50,37 +55,26 @@ export function createDashboard(
         graph('Edge: requests', [edgeMetric(distribution, 'Requests')]),
         graph(
           'Edge: errors, %',
-          ['4xxErrorRate', '5xxErrorRate'].map((name) => edgeMetric(distribution, name, cloudwatch.Stats.AVERAGE)),
+          ['4xxErrorRate', '5xxErrorRate'].map((name) => edgeMetric(distribution, name, AVERAGE)),
         ),
-      ],
-      [
         graph(
           'API: requests and errors',
-          [api.metricCount({ statistic: cloudwatch.Stats.SUM })],
+          [api.metricCount({ statistic: SUM })],
           [api.metricClientError(), api.metricServerError()],
         ),
-        graph('API: refused, failed, over quota', [
-          sumOver(API_FUNCTIONS, METRICS.requestsRefused),
-          sumOver(API_FUNCTIONS, METRICS.internalErrors),
-          sumOver(API_FUNCTIONS, METRICS.conflicts),
-          sumOver(API_FUNCTIONS, METRICS.quotaRefused),
-        ]),
-      ],
-      [
-        graph('Rollouts: ended by the judge; looks at a line that is stuck', [
-          siteMetric(JUDGE_SERVICE, METRICS.rolloutsEnded),
-          siteMetric(JUDGE_SERVICE, METRICS.rolloutsStuck),
-        ]),
+        graph(
+          'API: refused, failed, over quota',
+          sums(API_FUNCTIONS, METRICS.requestsRefused, METRICS.internalErrors, METRICS.conflicts, METRICS.quotaRefused),
+        ),
+        graph(
+          'Rollouts: ended by the judge; looks at a line that is stuck',
+          of(JUDGE_SERVICE, METRICS.rolloutsEnded, METRICS.rolloutsStuck),
+        ),
         graph(
           'Deliveries: pending, failed, oldest (s)',
-          [
-            siteMetric('deliver-notifications', METRICS.deliveriesPending, { statistic: cloudwatch.Stats.MAXIMUM }),
-            siteMetric('deliver-notifications', METRICS.deliveriesFailed, { statistic: cloudwatch.Stats.MAXIMUM }),
-          ],
-          [siteMetric('deliver-notifications', METRICS.oldestPendingSeconds, { statistic: cloudwatch.Stats.MAXIMUM })],
+          highest(METRICS.deliveriesPending, METRICS.deliveriesFailed),
+          highest(METRICS.oldestPendingSeconds),
         ),
-      ],
-      [
         graph(
           'Voice: signed URLs by outcome',
           of(
@@ -97,11 +91,8 @@ export function createDashboard(
           ...of('send-telegram-notification', METRICS.notificationsAccepted),
           ...of('elevenlabs-webhook', METRICS.transcriptsStored, METRICS.transcriptsRepeated, METRICS.webhooksRefused),
           ...of('deliver-notifications', METRICS.contactsRecovered),
-          sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsUnverified),
-          sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsSuspect),
+          ...sums(CONTACT_FUNCTIONS, METRICS.contactsUnverified, METRICS.contactsSuspect),
         ]),
-      ],
-      [
         graph('Leads: received against sent', [
           ...of('submit-lead', METRICS.leadsReceived, METRICS.leadsRepeated, METRICS.leadsSuspect),
           ...of(
@@ -116,30 +107,23 @@ export function createDashboard(
           [...of('not-found-page', METRICS.notFoundServed), ...of('telemetry', METRICS.policyViolations)],
           of('telemetry', METRICS.telemetryReceived),
         ),
-      ],
-      [
         graph(
           'Synthetic visitor: rounds passed, checks failed, leads left',
           of('synthetic-visitor', METRICS.syntheticRoundsPassed, METRICS.syntheticChecksFailed),
           of('submit-lead', METRICS.leadsSynthetic),
         ),
         graph('Voice: credit left, %', [
-          siteMetric('voice-credit', METRICS.voiceCreditPercent, { statistic: cloudwatch.Stats.MINIMUM, minutes: 60 }),
-        ]),
-      ],
-      [
-        graph('LCP and INP, p75, by microfrontend and version', [
-          byVersion(METRICS.vitalLcp, 'p75'),
-          byVersion(METRICS.vitalInp, 'p75'),
-          byVersion(METRICS.vitalTtfb, 'p75'),
+          siteMetric('voice-credit', METRICS.voiceCreditPercent, { statistic: MINIMUM, minutes: HOUR }),
         ]),
         graph(
+          'LCP and INP, p75, by microfrontend and version',
+          [METRICS.vitalLcp, METRICS.vitalInp, METRICS.vitalTtfb].map((name) => byVersion(name, 'p75')),
+        ),
+        graph(
           'Client errors, and CLS p75, by microfrontend and version',
-          [byVersion(METRICS.clientErrors, 'Sum'), search(METRICS.partFailures, ['service', 'part'], 'Sum', 15)],
+          [byVersion(METRICS.clientErrors, SUM), search(METRICS.partFailures, ['service', 'part'], SUM, 15)],
           [byVersion(METRICS.vitalCls, 'p75')],
         ),
-      ],
-      [
         graph(
           'Rollout against live: LCP and INP, p75, ms; CLS, p75',
           [METRICS.vitalLcp, METRICS.vitalInp].flatMap((name) =>
@@ -150,7 +134,7 @@ export function createDashboard(
         graph(
           'Rollout against live: client errors by visit; reports of visits',
           VARIANTS.map((variant) => errorsPerVisit(variant)),
-          VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, cloudwatch.Stats.SAMPLE_COUNT, 60)),
+          VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, SAMPLE_COUNT, HOUR)),
         ),
       ],
     ],
@@ -170,21 +154,16 @@ function serviceLevelRow(stage: string): cloudwatch.IWidget[] {
     );
   const byPart = (name: MetricName) =>
     search(name, ['service', 'objective', 'part'], 'Sum', HOUR, ' objective="pages"');
-  const widget = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
-    new cloudwatch.GraphWidget({ title, left, right, width: 8, height: 6 });
+  const good = share(24 * HOUR, (failedShare) => `100 * (1 - ${failedShare})`);
+  const burn = share(HOUR, (failedShare, objective) => `${failedShare} / ${allowedShare(objective)}`);
   return [
-    widget(
-      'Service levels: good events, % of a day',
-      share(24 * HOUR, (failedShare) => `100 * (1 - ${failedShare})`),
-    ),
-    widget(
-      `Service levels: burn rate of an hour (1 spends the budget in ${BUDGET_DAYS} days)`,
-      share(HOUR, (failedShare, objective) => `${failedShare} / ${allowedShare(objective)}`),
-    ),
-    widget(
+    graph('Service levels: good events, % of a day', good, [], 8),
+    graph(`Service levels: burn rate of an hour (1 spends the budget in ${BUDGET_DAYS} days)`, burn, [], 8),
+    graph(
       'Pages by part: bad ones, and good ones on the right',
       [byPart(METRICS.objectiveBad)],
       [byPart(METRICS.objectiveGood)],
+      8,
     ),
   ];
 }

@@ -1,17 +1,26 @@
-import { urgentEndpointOf } from '@platform/config/stages';
-import { Stack } from 'aws-cdk-lib';
-import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { type Stage, urgentEndpointOf } from '@platform/config/stages';
+import { allowedShare, BURN, OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Alarm, IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { COMPOSITES, type CompositeName, type MonitoringProps, notifyOf } from './alarm-entry';
+import {
+  type AlarmTopics,
+  COMPOSITES,
+  type CompositeName,
+  createAlarm,
+  createComposite,
+  type MonitoringProps,
+  notifyOf,
+} from './alarm-entry';
 import { alarmList } from './alarm-list';
-import { createBurnAlarms } from './burn-alarms';
-import { createCostBudget } from './cost-budget';
 import { createDashboard } from './dashboard';
+import { siteMetrics } from './site-metrics';
 
 /** Queries of the runbooks, saved in Logs Insights. */
 export const QUERIES = {
@@ -43,45 +52,64 @@ export class MonitoringStack extends Stack {
 
     const topics = { notices, urgent };
     createBurnAlarms(this, stage.name, topics);
-    const together: Record<CompositeName, cloudwatch.Alarm[]> = { 'site-failing': [], 'browsers-failing': [] };
-    const urgentAlarms: cloudwatch.IAlarm[] = [];
+    const together: Record<CompositeName, Alarm[]> = { 'site-failing': [], 'browsers-failing': [] };
+    const urgentAlarms: IAlarm[] = [];
     for (const entry of alarmList(props)) {
-      const alarm = new cloudwatch.Alarm(this, entry.id, {
-        alarmName: `site-${stage.name}-${entry.id}`,
-        alarmDescription: `${entry.description} Runbook: docs/operating/${entry.runbook}.md#${entry.heading ?? entry.id}`,
-        metric: entry.metric,
-        threshold: entry.threshold,
-        evaluationPeriods: entry.periods ?? 1,
-        ...(entry.datapoints === undefined ? {} : { datapointsToAlarm: entry.datapoints }),
-        comparisonOperator: entry.silence
-          ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
-          : cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: entry.silence
-          ? cloudwatch.TreatMissingData.BREACHING
-          : cloudwatch.TreatMissingData.NOT_BREACHING,
-        actionsEnabled: released || !entry.silence,
-      });
+      const isEnabled = released || !entry.silence;
+      const alarm = createAlarm(this, stage.name, entry, isEnabled);
       notifyOf(alarm, topics, entry.urgent === 'by-itself');
       if (!entry.urgent) continue;
       urgentAlarms.push(alarm);
-      if (entry.urgent !== 'by-itself' && (released || !entry.silence)) together[entry.urgent].push(alarm);
+      if (entry.urgent !== 'by-itself' && isEnabled) together[entry.urgent].push(alarm);
     }
     // One failure sets off several alarms, and each ends and returns by itself.
-    const composites = Object.entries(COMPOSITES).map(([name, { means, runbook }]) => {
-      const any = together[name as CompositeName].map((alarm) =>
-        cloudwatch.AlarmRule.fromAlarm(alarm, cloudwatch.AlarmState.ALARM),
-      );
-      const composite = new cloudwatch.CompositeAlarm(this, name, {
-        compositeAlarmName: `site-${stage.name}-${name}`,
-        alarmDescription: `${means} Runbook: docs/operating/${runbook}`,
-        alarmRule: cloudwatch.AlarmRule.anyOf(...any),
-      });
+    const composites = Object.entries(COMPOSITES).map(([name, entry]) => {
+      const alarms = together[name as CompositeName];
+      const composite = createComposite(this, stage.name, { id: name, ...entry }, 'anyOf', alarms);
       notifyOf(composite, topics, true);
       return composite;
     });
     createCostBudget(this, stage, { subscriptionType: 'SNS', address: notices.topicArn });
     createDashboard(this, props, [...composites, ...urgentAlarms]);
     saveQueries(this, props);
+  }
+}
+
+/** Without `calls`: three calls that fail in six hours are many, and the hourly visit by a browser starts one at any traffic. */
+export const BURNING = OBJECTIVE_NAMES.filter((name) => name !== 'calls');
+
+/**
+ * Creates the alarms on objectives whose budget is spent too fast. Per objective: an alarm of the long window, one of the short window, which
+ * ends soon after the failure does, and a composite alarm of both, which alone notifies. It wakes nobody: what breaks at once has alarms
+ * that see it earlier, and at any traffic. What a service outside failed is not counted; `deliveries-late` and `calls-refused` say it.
+ */
+function createBurnAlarms(scope: Construct, stage: string, topics: AlarmTopics): void {
+  for (const objective of BURNING) {
+    const { title, smallestBad } = OBJECTIVES[objective];
+    const id = `${objective}-burn`;
+    const describe = (what: string) => ({ description: `${title}: ${what}`, runbook: objective, heading: id });
+    const window = (kind: 'long' | 'short', smallest: number) =>
+      createAlarm(scope, stage, {
+        id: `${id}-${kind}`,
+        ...describe(`over ${BURN[kind]} minutes the budget burns ${BURN.rate} times too fast.`),
+        // With little traffic one failure is a large share, so a smallest number of failures is needed, too.
+        metric: siteMetrics(stage).objectiveMetric(
+          objective,
+          BURN[kind],
+          (good, bad) => `IF(${bad} >= ${smallest}, ${bad} / (${good} + ${bad}) / ${allowedShare(objective)}, 0)`,
+          'burn rate',
+          { isOurs: true },
+        ),
+        threshold: BURN.rate,
+      });
+    const both = createComposite(
+      scope,
+      stage,
+      { id, ...describe('failures spend the budget of days in hours.') },
+      'allOf',
+      [window('long', smallestBad), window('short', 1)],
+    );
+    notifyOf(both, topics);
   }
 }
 
@@ -121,4 +149,42 @@ function alarmTopic(stack: Stack, id: string, ...publishers: ('cloudwatch' | 'bu
     );
   // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
   return topic as ITopic;
+}
+
+/** The tag of a stage's resources by which its own costs can be told from those of the account. */
+export const COST_TAG = 'site';
+
+/**
+ * Creates the budget of a stage: of the whole account, or with `tagged` of what carries the stage's tag, which an owner activates in the
+ * account's billing.
+ */
+function createCostBudget(
+  scope: Construct,
+  stage: Stage,
+  subscriber: CfnBudget.SubscriberProperty,
+  tagged = false,
+): void {
+  const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
+    subscribers: [subscriber],
+  });
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: `site-${stage.name}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
+      ...(tagged ? { costFilters: { TagKeyValue: [`user:${COST_TAG}$${stage.name}`] } } : {}),
+    },
+    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+  });
+}
+
+/** What is left of the monitoring on a stage that nobody watches: a mail when it costs more than planned. */
+export class CostBudgetStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    const subscriber = { subscriptionType: 'EMAIL', address: props.stage.alarmEmail };
+    createCostBudget(this, props.stage, subscriber, true);
+  }
 }

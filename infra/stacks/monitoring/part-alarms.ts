@@ -6,9 +6,9 @@ import { VITALS_SHARE } from '@site/contracts/api/visit-measures';
 import { JUDGE_SERVICE, METRICS, type MetricName } from '@site/server-data/metrics';
 import { QUOTAS } from '@site/server-data/quotas';
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { AlarmEntry } from './alarm-entry';
-import { siteMetrics } from './site-metrics';
+import { createExpression, siteMetrics } from './site-metrics';
 
 /** Percentage of a part's page views on which it fails, from which somebody is woken. */
 const FAILING = 10;
@@ -27,16 +27,16 @@ export function shareOfViews(
   const minutes = hours * 60;
   const ofPages = { objective: 'pages', part };
   const smallest = hours * QUOTAS.FAILED_PAGES_PER_ADDRESS_HOUR + 1;
-  return new MathExpression({
-    expression: `IF(failed >= ${smallest}, 100 * failed * ${VITALS_SHARE} / (FILL(good, 0) + FILL(bad, 0) + 1), 0)`,
-    usingMetrics: {
+  return createExpression(
+    'failing page views, %',
+    minutes,
+    `IF(failed >= ${smallest}, 100 * failed * ${VITALS_SHARE} / (FILL(good, 0) + FILL(bad, 0) + 1), 0)`,
+    {
       failed: telemetryMetric(failures, ofPart ? { part } : {}, { minutes }),
       good: telemetryMetric(METRICS.objectiveGood, ofPages, { minutes }),
       bad: telemetryMetric(METRICS.objectiveBad, ofPages, { minutes }),
     },
-    label: 'failing page views, %',
-    period: Duration.minutes(minutes),
-  });
+  );
 }
 
 /**
@@ -57,7 +57,7 @@ export function partAlarms(stage: Stage): AlarmEntry[] {
   }));
 }
 
-const PERIOD = Duration.minutes(5);
+const MINUTES = 5;
 
 /** Returns the alarms on failing release functions, also by their timeout. Throttling is covered by `throttles` for the whole account. */
 export function releaseAlarms(stage: Stage): AlarmEntry[] {
@@ -75,7 +75,7 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
         metricName: 'Errors',
         dimensionsMap: { FunctionName },
         statistic: Stats.SUM,
-        period: PERIOD,
+        period: Duration.minutes(MINUTES),
       }),
   );
   const { siteMetric } = siteMetrics(stage.name);
@@ -85,13 +85,12 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       runbook: 'releasing',
       heading: 'release-failing',
       description: 'A release function (promote, repair, compose, previews) fails.',
-      metric: new MathExpression({
-        expression: `SUM([${group.map((_, index) => `FILL(f${index}, 0)`)}])`,
-        usingMetrics: Object.fromEntries(group.map((metric, index) => [`f${index}`, metric])),
-        label: 'Errors',
-        period: PERIOD,
-      }),
-      threshold: 1,
+      metric: createExpression(
+        'Errors',
+        MINUTES,
+        `SUM([${group.map((_, index) => `FILL(f${index}, 0)`)}])`,
+        Object.fromEntries(group.map((metric, index) => [`f${index}`, metric])),
+      ),
     })),
     {
       id: 'rollout-ended',
@@ -99,14 +98,12 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       description:
         'The judge withdrew a rollout because more of its visits fail, or dropped a waiting version that can’t be composed.',
       metric: siteMetric(JUDGE_SERVICE, METRICS.rolloutsEnded),
-      threshold: 1,
     },
     {
       id: 'rollouts-stuck',
       runbook: 'rollouts',
       description: 'Versions wait for their rollout, and none has started for a quarter of an hour.',
       metric: siteMetric(JUDGE_SERVICE, METRICS.rolloutsStuck),
-      threshold: 1,
     },
   ];
 }

@@ -12,11 +12,13 @@ import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 
+/** Functions that the voice agent's tools call. */
+export const CONTACT_FUNCTIONS = ['save-voice-conversation', 'send-telegram-notification'] as const;
+
 /** Functions that answer visitors; each counts rejected requests and failures. */
 export const API_FUNCTIONS = [
   'elevenlabs-token',
-  'save-voice-conversation',
-  'send-telegram-notification',
+  ...CONTACT_FUNCTIONS,
   'submit-lead',
   'session',
   'elevenlabs-webhook',
@@ -54,6 +56,14 @@ export const edgeMetric = ({ distributionId }: Distribution, metricName: string,
     statistic,
     period: Duration.minutes(5),
   });
+
+/** Creates an expression over metrics of the same period. */
+export const createExpression = (
+  label: string,
+  minutes: number,
+  expression: string,
+  usingMetrics: Record<string, IMetric> = {},
+): MathExpression => new MathExpression({ label, expression, usingMetrics, period: Duration.minutes(minutes) });
 
 /** Returns the metrics that a stage's functions write, for alarms and dashboard. */
 export function siteMetrics(stage: string) {
@@ -94,12 +104,7 @@ export function siteMetrics(stage: string) {
       services.map((service, index) => [`${prefix}${index}`, siteMetric(service, name, { minutes })]),
     );
     const summands = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);
-    return new MathExpression({
-      expression: `SUM([${summands.join(', ')}])`,
-      usingMetrics,
-      label: name,
-      period: Duration.minutes(minutes),
-    });
+    return createExpression(name, minutes, `SUM([${summands.join(', ')}])`, usingMetrics);
   }
 
   /**
@@ -124,12 +129,8 @@ export function siteMetrics(stage: string) {
       });
       return ids.length === 1 ? String(ids[0]) : `(${ids.join(' + ')})`;
     };
-    return new MathExpression({
-      expression: expression(sum('good', [GOOD]), sum('failed', isOurs ? [BAD] : [BAD, OUTSIDE])),
-      usingMetrics,
-      label,
-      period: Duration.minutes(minutes),
-    });
+    const text = expression(sum('good', [GOOD]), sum('failed', isOurs ? [BAD] : [BAD, OUTSIDE]));
+    return createExpression(label, minutes, text, usingMetrics);
   }
 
   /** A telemetry metric of the live composition or the rollout. */
@@ -142,25 +143,19 @@ export function siteMetrics(stage: string) {
    */
   function errorsPerVisit(variant: Variant): IMetric {
     const [errors, visits] = [`${variant}Errors`, `${variant}Sampled`];
-    return new MathExpression({
-      expression: `FILL(${errors}, 0) * ${VITALS_SHARE} / ${visits}`,
-      usingMetrics: {
-        [errors]: byVariant(METRICS.clientErrors, variant, Stats.SUM, 60),
-        [visits]: byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60),
-      },
-      label: `${variant} errors by visit`,
-      period: Duration.minutes(60),
+    return createExpression(`${variant} errors by visit`, 60, `FILL(${errors}, 0) * ${VITALS_SHARE} / ${visits}`, {
+      [errors]: byVariant(METRICS.clientErrors, variant, Stats.SUM, 60),
+      [visits]: byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60),
     });
   }
 
   /** All metrics of a name with these dimensions, whose values are unknown at synthesis: parts and versions. */
   const search = (name: MetricName, dimensions: readonly string[], statistic: string, minutes: number, filter = '') =>
-    new MathExpression({
-      expression: `SEARCH('{${[namespace, ...dimensions]}} MetricName="${name}"${filter}', '${statistic}', ${minutes * 60})`,
-      usingMetrics: {},
-      label: '',
-      period: Duration.minutes(minutes),
-    });
+    createExpression(
+      '',
+      minutes,
+      `SEARCH('{${[namespace, ...dimensions]}} MetricName="${name}"${filter}', '${statistic}', ${minutes * 60})`,
+    );
 
   return { siteMetric, telemetryMetric, sumOver, objectiveMetric, byVariant, errorsPerVisit, search };
 }

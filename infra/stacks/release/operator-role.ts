@@ -109,7 +109,7 @@ function allowReading(role: Role, { stage }: ReleaseContext): void {
       ownSecrets.map((name) => regional('secretsmanager', `secret:${names.secrets[name]}-??????`)),
     ],
     [['sns:ListSubscriptionsByTopic'], [regional('sns', `${names.stacks.monitoring}-*`)]],
-    [['freetier:GetAccountPlanState', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'], ['*']],
+    [['lambda:GetAccountSettings'], ['*']],
     [
       [
         'cloudwatch:DescribeAlarms',

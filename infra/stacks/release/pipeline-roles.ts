@@ -1,15 +1,20 @@
-import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/repositories';
+import {
+  GITHUB,
+  type GitHubRepository,
+  INFRA_ENVIRONMENT,
+  subjectOf,
+  workflowRef,
+} from '@platform/config/repositories';
 import { resourceNames } from '@platform/config/resource-names';
 import { STAGING, stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/order';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
+import { CfnOIDCProvider, CompositePrincipal, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { EDGE_FUNCTIONS } from '../../edge/render-edge-function';
 import { allowActions, allowLevels, onPartitions, WRITE_ONCE } from '../permissions';
-import { githubJob, type TrustedJob } from './github-trust';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
 /** Returns the folders to which a part's versions are published: staged client files, and server bundles. */
@@ -28,6 +33,52 @@ const WORKFLOWS = {
   infra: 'infra.yml',
   results: 'rollout-results.yml',
 } as const;
+
+const MAIN = 'refs/heads/main';
+/** Git reference of a pull request's merge commit in the token. */
+const PULL_REQUEST = 'refs/pull/*/merge';
+
+/** A kind of job that a role trusts. */
+interface TrustedJob {
+  /** End of the job's subject claim. */
+  job: string;
+  /** The file in `.github/workflows` that defines the job, even if another workflow calls it. */
+  workflow: string;
+  /** Git reference of the run. */
+  ref: typeof MAIN | typeof PULL_REQUEST;
+}
+const inEnvironment = (name: string, workflow: string): TrustedJob => ({
+  job: `environment:${name}`,
+  workflow,
+  ref: MAIN,
+});
+const onMain = (workflow: string): TrustedJob => ({ job: `ref:${MAIN}`, workflow, ref: MAIN });
+/** A pull request of the repository itself. */
+const onPullRequest = (workflow: string): TrustedJob => ({ job: 'pull_request', workflow, ref: PULL_REQUEST });
+
+/**
+ * Returns the principal that trusts one kind of job of one repository. In addition to the subject, AWS checks the claims
+ * `repository_id`, `ref` and `job_workflow_ref`, so that no new repository of the same name, no other branch and no other
+ * workflow with the same environment can assume the role. Each claim is required: a token without it is rejected.
+ * https://aws.amazon.com/about-aws/whats-new/2026/01/aws-sts-supports-validation-identity-provider-claims/
+ */
+function githubJob(
+  provider: string,
+  repository: GitHubRepository,
+  { job, workflow, ref }: TrustedJob,
+): WebIdentityPrincipal {
+  const claim = (name: string) => `${GITHUB}:${name}`;
+  const place = { [claim('ref')]: ref, [claim('job_workflow_ref')]: workflowRef(repository, workflow, ref) };
+  const who = {
+    [claim('aud')]: 'sts.amazonaws.com',
+    [claim('sub')]: subjectOf(repository, job),
+    [claim('repository_id')]: String(repository.id),
+  };
+  return new WebIdentityPrincipal(
+    provider,
+    ref === MAIN ? { StringEquals: { ...who, ...place } } : { StringEquals: who, StringLike: place },
+  );
+}
 
 /**
  * The roles of GitHub's pipelines. A part's release role is for jobs of the environment with the part's name, whose rules in
@@ -61,17 +112,14 @@ export class PipelineRoles extends Construct {
       const release = this.role(
         `release-${part}`,
         names.pipelineRole(part, 'release'),
-        [{ job: `environment:${part}`, workflow, run: 'main' }],
+        [inEnvironment(part, workflow)],
         repository,
       );
+      // What was merged is visited in a preview before the environment's approval, and released only after both.
       const preview = this.role(
         `preview-${part}`,
         names.pipelineRole(part, 'preview'),
-        [
-          { job: 'pull_request', workflow, run: 'pull-request' },
-          // What was merged is visited in a preview before the environment's approval, and released only after both.
-          { job: 'ref:refs/heads/main', workflow, run: 'main' },
-        ],
+        [onPullRequest(workflow), onMain(workflow)],
         repository,
       );
       this.allowPublishing(release, versionFolders(part));
@@ -81,7 +129,7 @@ export class PipelineRoles extends Construct {
       this.allowOrders(preview, [PREVIEWS]);
     }
     const owners = this.role(`release-${PLATFORM}`, names.pipelineRole(PLATFORM, 'release'), [
-      { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
+      inEnvironment(PLATFORM, WORKFLOWS.platform),
     ]);
     this.allowPublishing(owners, parts.flatMap(versionFolders));
     this.allowReading(owners);
@@ -95,17 +143,16 @@ export class PipelineRoles extends Construct {
   private role(
     id: string,
     roleName: string,
-    jobs: readonly TrustedJob[],
+    jobs: readonly [TrustedJob, ...TrustedJob[]],
     repository: GitHubRepository = this.context.repository,
   ): Role {
-    const trusted = jobs.map((job) => githubJob(this.provider, repository, job));
-    const [only, ...others] = trusted;
-    if (!only) throw new Error(`${roleName} trusts nobody.`);
+    const trust = (job: TrustedJob) => githubJob(this.provider, repository, job);
+    const [first, ...others] = jobs;
     const role = new Role(this, id, {
       roleName,
       description: `GitHub jobs: ${jobs.map(({ job, workflow }) => `${job} of ${workflow}`).join(', ')}`,
       maxSessionDuration: Duration.hours(1),
-      assumedBy: others.length === 0 ? only : new CompositePrincipal(...trusted),
+      assumedBy: others.length === 0 ? trust(first) : new CompositePrincipal(trust(first), ...others.map(trust)),
     });
     new CfnOutput(this, `${id}-arn`, { value: role.roleArn });
     return role;
@@ -121,19 +168,19 @@ export class PipelineRoles extends Construct {
     const names = resourceNames(this.context.stage.name);
     const workflow = WORKFLOWS.infra;
     const diff = this.role('infra-diff', names.infraRole('diff'), [
-      { job: 'pull_request', workflow, run: 'pull-request' },
-      { job: 'ref:refs/heads/main', workflow, run: 'main' },
-      { job: 'ref:refs/heads/main', workflow: WORKFLOWS.results, run: 'main' },
+      onPullRequest(workflow),
+      onMain(workflow),
+      onMain(WORKFLOWS.results),
     ]);
     // What `cdk diff --method=template` needs.
     const stacks = Object.values(names.stacks).map(
       (name) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/*`,
     );
     allowActions(diff, ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], stacks);
-    this.allowLiveLog(diff);
-    const deploy = this.role('infra-deploy', names.infraRole('deploy'), [
-      { job: `environment:${INFRA_ENVIRONMENT}`, workflow, run: 'main' },
-    ]);
+    const { tableArn } = this.context.releases;
+    allowActions(diff, ['dynamodb:DescribeTable'], [tableArn]);
+    allowActions(diff, ['dynamodb:Query'], [tableArn], onPartitions(LIVE_LOG));
+    const deploy = this.role('infra-deploy', names.infraRole('deploy'), [inEnvironment(INFRA_ENVIRONMENT, workflow)]);
     // `cdk bootstrap` defines the rights of these roles.
     const bootstrapRoles = ['deploy', 'file-publishing'].map(
       (kind) =>
@@ -149,9 +196,8 @@ export class PipelineRoles extends Construct {
   }
 
   /** Allows uploading versions to these folders; an existing version can't be overwritten. */
-  private allowPublishing(role: Role, allowed: readonly string[]): void {
-    const { bucket } = this.context;
-    const objects = allowed.map((folder) => bucket.arnForObjects(folder));
+  private allowPublishing(role: Role, folders: readonly string[]): void {
+    const objects = folders.map((folder) => this.context.bucket.arnForObjects(folder));
     allowActions(role, ['s3:PutObject'], objects, WRITE_ONCE);
   }
 
@@ -161,12 +207,6 @@ export class PipelineRoles extends Construct {
     allowActions(role, ['s3:ListBucket'], [bucket.bucketArn]);
     allowActions(role, ['dynamodb:Query', 'dynamodb:DescribeTable'], [releases.tableArn]);
     allowLevels(role, table);
-  }
-
-  private allowLiveLog(role: Role): void {
-    const { releases } = this.context;
-    allowActions(role, ['dynamodb:DescribeTable'], [releases.tableArn]);
-    allowActions(role, ['dynamodb:Query'], [releases.tableArn], onPartitions(LIVE_LOG));
   }
 
   private allowOrders(role: Role, names: string[]): void {

@@ -62,11 +62,8 @@ export class ReleaseFunctions extends Construct {
     const code = releaseCode('release');
     this.byName = new Map(
       releaseFunctionsOf(this.parts).map((name) => {
-        const composers = {
-          ...(name === PREVIEWS ? {} : { release }),
-          ...(name === OPERATORS ? {} : { preview }),
-        };
-        return [name, this.release(name, code, composers)] as const;
+        const composers = [...(name === PREVIEWS ? [] : [release]), ...(name === OPERATORS ? [] : [preview])];
+        return [name, this.release(name, code, composers)];
       }),
     );
     const platform = this.byName.get(PLATFORM);
@@ -103,10 +100,11 @@ export class ReleaseFunctions extends Construct {
   private release(
     name: string,
     code: ReturnType<typeof releaseCode>,
-    composers: { release?: ProjectFunction; preview?: ProjectFunction },
+    composers: readonly ProjectFunction[],
   ): ProjectFunction {
     const { stage, bucket, releases, live, previews, previewOrigin } = this.context;
-    const stores = name === PREVIEWS ? [previews] : [live, previews];
+    const isLive = name !== PREVIEWS;
+    const stores = isLive ? [live, previews] : [previews];
     const names = resourceNames(stage.name);
     const fn = new ProjectFunction(this, `Release-${name}`, {
       stage,
@@ -117,10 +115,9 @@ export class ReleaseFunctions extends Construct {
         RELEASE_FUNCTION: name,
         SITE_BUCKET: bucket.bucketName,
         RELEASES_TABLE: releases.tableName,
-        ...(name === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
+        ...(isLive && { KVS_ARN: live.keyValueStoreArn, COMPOSE_FUNCTION: names.composeFunction('release') }),
         PREVIEW_KVS_ARN: previews.keyValueStoreArn,
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
-        ...(composers.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
         COMPOSER_HASH: composerHash(),
         // The settings come from the template, so that only a deployment, not an order, can change them.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
@@ -130,7 +127,7 @@ export class ReleaseFunctions extends Construct {
       memorySize: 1024,
     });
     allowActions(fn, ['dynamodb:Query'], [releases.tableArn]);
-    const log = name === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
+    const log = isLive ? [LIVE_LOG, EDGE_PROJECTION] : [];
     allowActions(fn, ['dynamodb:PutItem'], [releases.tableArn], onPartitions(...log, PREVIEW_LOG));
     allowActions(
       fn,
@@ -142,11 +139,8 @@ export class ReleaseFunctions extends Construct {
     allowActions(fn, ['s3:ListBucket'], [bucket.bucketArn]);
     const written = objects(writableFolders(name, this.parts));
     if (written.length > 0) allowActions(fn, ['s3:PutObject'], written, WRITE_ONCE);
-    allowActions(
-      fn,
-      ['lambda:InvokeFunction'],
-      Object.values(composers).map((composer: ProjectFunction) => composer.functionArn),
-    );
+    const invoked = composers.map(({ functionArn }) => functionArn);
+    allowActions(fn, ['lambda:InvokeFunction'], invoked);
     return fn;
   }
 }

@@ -1,5 +1,5 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { type Stage, stageParts } from '@platform/config/stages';
+import { stageParts } from '@platform/config/stages';
 import { RELEASE_MINUTES } from '@platform/releases/orders/order';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
@@ -13,10 +13,7 @@ import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 
-type ReleaseStackProps = StackProps &
-  Omit<ReleaseContext, 'bucket'> & {
-    pipelines?: NonNullable<Stage['pipelines']>;
-  };
+type ReleaseStackProps = StackProps & Omit<ReleaseContext, 'bucket'>;
 
 /** The functions that change what is live, and the roles of the pipelines that call them. */
 export class ReleaseStack extends Stack {
@@ -28,10 +25,11 @@ export class ReleaseStack extends Stack {
     const functions = new ReleaseFunctions(this, 'Functions', context);
     new JudgeFunction(this, 'Rollouts', { ...props, functions });
     // Without pipelines, people release to the stage from their machines.
-    if (!props.pipelines) return;
-    const { repository, provider } = props.pipelines;
+    const { pipelines, operators } = props.stage;
+    if (!pipelines) return;
+    const { repository, provider } = pipelines;
     new PipelineRoles(this, 'Pipelines', { ...context, functions, repository }, provider);
-    if (props.stage.operators.length > 0) new OperatorRole(this, 'Operator', { ...context, functions });
+    if (operators.length > 0) new OperatorRole(this, 'Operator', { ...context, functions });
   }
 }
 

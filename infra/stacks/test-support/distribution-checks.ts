@@ -60,21 +60,15 @@ export function distributionChecks(templates: () => Templates): void {
       ]);
     });
 
-    it('fail over only on 404, so that a broken policy does not look like a missing page', () => {
+    it('fail over only on 404, so that a broken policy does not look like a missing page; keep cookies out of the cache key', () => {
       const [distribution] = ofType('AWS::CloudFront::Distribution');
       const config = distribution?.Properties.DistributionConfig as {
         OriginGroups: { Items: { FailoverCriteria: { StatusCodes: { Items: number[] } } }[] };
         CustomErrorResponses?: unknown;
+        DefaultCacheBehavior: { CachePolicyId: string; FunctionAssociations: { EventType: string }[] };
       };
       expect(config.OriginGroups.Items.map((g) => g.FailoverCriteria.StatusCodes.Items)).toEqual([[404]]);
       expect(config.CustomErrorResponses).toBeUndefined();
-    });
-
-    it('keep cookies out of the cache key, and a visitor on one variant', () => {
-      const [distribution] = ofType('AWS::CloudFront::Distribution');
-      const config = distribution?.Properties.DistributionConfig as {
-        DefaultCacheBehavior: { CachePolicyId: string; FunctionAssociations: { EventType: string }[] };
-      };
       // The managed policy CachingOptimized: the cache key is path and encoding, without cookies and query.
       expect(config.DefaultCacheBehavior.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
       const events = config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }) => EventType);

@@ -62,25 +62,24 @@ export function firewallChecks(templates: () => Templates): void {
       }
     });
 
-    it('limits what one address asks of functions: the API and unknown pages, but not the files of pages', () => {
-      const rules = acl()?.Rules as { Name: string; Statement: { RateBasedStatement?: object } }[];
-      const rule = rules.find(({ Name }) => Name === 'CostlyRate')?.Statement.RateBasedStatement;
-      expect(rule).toMatchObject({
+    it('limits what one address asks: of functions, by the API and unknown pages, and of files, of which a visit needs some forty', () => {
+      const rules = acl()?.Rules as { Name: string; Statement: { RateBasedStatement?: { Limit: number } } }[];
+      const [costly, files] = ['CostlyRate', 'FileRate'].map(
+        (name) => rules.find(({ Name }) => Name === name)?.Statement.RateBasedStatement,
+      );
+      expect(costly).toMatchObject({
         AggregateKeyType: 'IP',
         ScopeDownStatement: { NotStatement: { Statement: { OrStatement: {} } } },
       });
-      const counts = (uri: string) => !byteMatches(rule).some((statement) => matches(statement, uri));
-      for (const uri of ['/wp-login.php', '/ru/no/such/page', '/mfe/../admin', API.leads, '/'])
-        expect(counts(uri), uri).toBe(true);
-      for (const uri of ['/mfe/mfe-voice/0a/remoteEntry.js', '/shell/0a/boot.js', '/data/0a/en/index.json'])
-        expect(counts(uri), uri).toBe(false);
-    });
-
-    it('limits the files that one address loads, of which a visit needs some forty', () => {
-      const rules = acl()?.Rules as { Name: string; Statement: { RateBasedStatement?: { Limit: number } } }[];
-      const rule = rules.find(({ Name }) => Name === 'FileRate')?.Statement.RateBasedStatement;
-      expect(rule?.Limit).toBeGreaterThan(40 * 100);
-      expect(byteMatches(rule).some((one) => matches(one, '/shell/0a/br/shared.js'))).toBe(true);
+      expect(files?.Limit).toBeGreaterThan(40 * 100);
+      // The first counts what the second does not.
+      for (const rule of [costly, files]) {
+        const isFile = (uri: string) => byteMatches(rule).some((statement) => matches(statement, uri));
+        for (const uri of ['/wp-login.php', '/ru/no/such/page', '/mfe/../admin', API.leads, '/'])
+          expect(isFile(uri), uri).toBe(false);
+        for (const uri of ['/mfe/mfe-voice/0a/remoteEntry.js', '/shell/0a/br/shared.js', '/data/0a/en/index.json'])
+          expect(isFile(uri), uri).toBe(true);
+      }
     });
 
     it('blocks the addresses of two sets, which deployments leave alone', () => {

@@ -5,7 +5,7 @@ import { stageByName, stageParts } from '@platform/config/stages';
 import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/server-data/metrics';
 import { allowedShare, BURN, OBJECTIVES } from '@site/server-data/service-levels';
 import { describe, expect, it } from 'vitest';
-import { BURNING } from '../monitoring/burn-alarms';
+import { BURNING } from '../monitoring/monitoring-stack';
 import type { Templates } from './templates';
 
 interface AlarmProperties {

@@ -6,7 +6,7 @@ import type { ShellContext } from '@site/federation/remote';
 import { detectByPath, forgetLanguage, usableStorage } from '@site/i18n/detect-language';
 import { i18nFor } from '@site/i18n/language-instances';
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Outlet, useMatches, useNavigate } from 'react-router-dom';
 import { loadJson } from '../data/load';

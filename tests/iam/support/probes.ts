@@ -219,8 +219,6 @@ function operatorProbes(who: readonly string[]): Probe[] {
     ),
     on('secretsmanager:DescribeSecret', secret('others')),
     on('sns:ListSubscriptionsByTopic', regional('sns', `${NAMES.stacks.monitoring}-Notices0A-x1Y2`), who),
-    on('iam:ListOpenIDConnectProviders', '*', who),
-    on('freetier:GetAccountPlanState', '*', who),
     on('iam:GetPolicy', `arn:aws:iam::${ACCOUNT}:policy/site-role-boundary`, who),
     ...each(
       'dynamodb',

@@ -140,14 +140,13 @@ function synthesized(outdir: string, stage: Stage): CloudAssembly {
   if (!pipelines) throw new Error(`Stage "${stage.name}" has no pipelines.`);
   // The infrastructure tests validate the templates.
   const app = new App({ outdir, context: CDK_CONTEXT, builtinCloudFormationValidation: false });
-  const common = { env: { region: 'us-east-1' }, stage };
+  const common = { env: { region: 'us-east-1' }, stage: { ...stage, pipelines } };
   const { releases, table } = new DataStack(app, NAMES.stacks.data, { ...common, deletionProtection: true });
   const stores = new Stack(app, 'Stores', { env: { region: 'us-east-1' } });
   const live = new KeyValueStore(stores, 'Live', { keyValueStoreName: NAMES.keyValueStore });
   const previews = new KeyValueStore(stores, 'Previews', { keyValueStoreName: NAMES.previewStore });
   new ReleaseStack(app, NAMES.stacks.release, {
     ...common,
-    pipelines,
     releases,
     table,
     live,

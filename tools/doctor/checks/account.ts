@@ -1,22 +1,17 @@
-import { GetPolicyCommand, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
+import { GetPolicyCommand } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { GITHUB } from '@platform/config/repositories';
 import { BOOTSTRAP_PARAMETER, REGION, roleBoundary } from '@platform/config/resource-names';
 import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
-import { SignatureV4 } from '@smithy/signature-v4';
 import type * as z from 'zod/mini';
-import { type AwsClients, type StageContext, unlessMissing } from '../../stage/stage-context';
-import type { Check } from '../check';
+import { type StageContext, unlessMissing } from '../../stage/stage-context';
+import type { Check, Found } from '../check';
 
 /** The oldest bootstrap that the CDK's synthesizer accepts. */
 const OLDEST_BOOTSTRAP = 8;
 /** Concurrent executions in a busy minute: leads, sessions, telemetry, not-found pages, delivery and a release. */
 const COMFORTABLE = 50;
-
-const parameter = async ({ aws }: StageContext, Name: string) =>
-  (await unlessMissing(aws.ssm.send(new GetParameterCommand({ Name }))))?.Parameter?.Value;
 
 /** The secrets that an owner creates: name, shape, example for the command that creates it, what fails without it. */
 const SECRETS = [
@@ -31,29 +26,16 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
     code: 'doctor/not-bootstrapped',
     expects: 'the account is bootstrapped for the CDK',
     cause: 'The CDK deploys with a bucket, roles and policies that are created once per account and region.',
-    async find(context) {
-      const version = await parameter(context, BOOTSTRAP_PARAMETER);
-      const PolicyArn = roleBoundary(context.account);
-      const boundary = await unlessMissing(context.aws.iam.send(new GetPolicyCommand({ PolicyArn })));
+    async find({ account, aws }) {
+      const bootstrap = await unlessMissing(aws.ssm.send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER })));
+      const version = bootstrap?.Parameter?.Value;
+      const PolicyArn = roleBoundary(account);
+      const boundary = await unlessMissing(aws.iam.send(new GetPolicyCommand({ PolicyArn })));
       if (Number(version) >= OLDEST_BOOTSTRAP && boundary) return [];
       const value = boundary
         ? `version ${version ?? 'none'} in ${BOOTSTRAP_PARAMETER}; ${OLDEST_BOOTSTRAP} or newer is needed`
         : `no policy ${PolicyArn}, which every role needs`;
-      return [{ value, remedy: `npm run bootstrap:aws -- --account ${context.account}` }];
-    },
-  },
-  {
-    code: 'doctor/account-plan',
-    expects: 'the account is on the paid plan',
-    cause: 'AWS closes an account on the Free plan after six months, or when its credits are used up, with all leads.',
-    async find({ aws, account }) {
-      if ((await accountPlan(aws)) !== 'FREE') return [];
-      return [
-        {
-          value: `account ${account}: FREE`,
-          remedy: 'aws freetier upgrade-account-plan --account-plan-type PAID',
-        },
-      ];
+      return [{ value, remedy: `npm run bootstrap:aws -- --account ${account}` }];
     },
   },
   {
@@ -71,24 +53,6 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
       return [{ value: `${limit} concurrent executions in the whole account`, remedy }];
     },
   },
-  {
-    code: 'doctor/provider-exists',
-    expects: 'the identity provider of GitHub matches the stage’s setting (new or existing)',
-    cause: 'An account can have only one provider per URL: the deployment fails with EntityAlreadyExists.',
-    async find({ stage: { name, pipelines }, aws, owns }) {
-      if (!pipelines) return [];
-      const { OpenIDConnectProviderList: all = [] } = await aws.iam.send(new ListOpenIDConnectProvidersCommand({}));
-      const arn = all.map(({ Arn = '' }) => Arn).find((one) => one.endsWith(`/${GITHUB}`));
-      const isFine = pipelines.provider === 'existing' ? arn : !arn || (await owns(arn));
-      if (isFine) return [];
-      const remedy = (provider: string) =>
-        `Set pipelines.provider of ${name} to '${provider}' in platform/config/src/stages.ts.`;
-      if (arn) return [{ value: arn, remedy: remedy('existing') }];
-      const value = `provider 'existing', but the account has no ${GITHUB}`;
-      const cause = 'GitHub cannot sign in, and every pipeline fails at "configure credentials".';
-      return [{ code: 'doctor/provider-missing', value, cause, remedy: remedy('new') }];
-    },
-  },
   ...SECRETS.map(
     ([name, schema, example, without]): Check<StageContext> => ({
       code: 'doctor/secret-missing',
@@ -101,19 +65,15 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
         const command = (verb: string) => `aws secretsmanager ${verb} ${id} --region ${REGION}`;
         const secret = await unlessMissing(aws.secrets.send(new DescribeSecretCommand({ SecretId: id })));
         if (!secret) return [{ value: id, remedy: `${command('create-secret --name')} --secret-string '${example}'` }];
-        const read = () => aws.secrets.send(new GetSecretValueCommand({ SecretId: id }));
-        const fault = secret.DeletedDate ? 'marked for deletion' : faultOf((await read()).SecretString ?? '', schema);
+        const unusable = (fault: string, remedy: string): Found => ({
+          ...{ code: 'doctor/secret-unusable', severity: 'fail', value: `${id}: ${fault}`, remedy },
+          cause: `The functions can’t use it, so ${without}.`,
+        });
+        if (secret.DeletedDate) return [unusable('marked for deletion', command('restore-secret --secret-id'))];
+        const { SecretString = '' } = await aws.secrets.send(new GetSecretValueCommand({ SecretId: id }));
+        const fault = faultOf(SecretString, schema);
         const put = `${command('put-secret-value --secret-id')} --secret-string '${example}'`;
-        const remedy = secret.DeletedDate ? command('restore-secret --secret-id') : put;
-        const cause = `The functions can’t use it, so ${without}.`;
-        const found = {
-          code: 'doctor/secret-unusable',
-          severity: 'fail',
-          value: `${id}: ${fault}`,
-          cause,
-          remedy,
-        } as const;
-        return fault ? [found] : [];
+        return fault ? [unusable(fault, put)] : [];
       },
     }),
   ),
@@ -136,34 +96,4 @@ function faultOf(text: string, schema: z.ZodMiniType): string | undefined {
   const fields = Object.entries(value as object).filter(([name]) => name !== 'previous');
   const placeholder = fields.find(([, field]) => PLACEHOLDER.test(String(field).trim()));
   return placeholder && `placeholder in field ${placeholder[0]}`;
-}
-
-const OPERATION = 'AWSFreeTierService.GetAccountPlanState';
-
-/**
- * Returns the account's plan, `FREE` or `PAID`; undefined for an account that is older than plans. Asks the API itself, because this is the
- * only request that would need the SDK's client for it. https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_freetier_GetAccountPlanState.html
- */
-async function accountPlan({ sts }: AwsClients): Promise<string | undefined> {
-  const { credentials, sha256 } = sts.config;
-  const signer = new SignatureV4({ service: 'freetier', region: REGION, credentials, sha256 });
-  const address = new URL(process.env.AWS_ENDPOINT_URL ?? `https://freetier.${REGION}.api.aws`);
-  const { method, headers, body } = await signer.sign({
-    method: 'POST',
-    protocol: address.protocol,
-    hostname: address.hostname,
-    path: '/',
-    headers: {
-      host: address.host,
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': OPERATION,
-    },
-    body: '{}',
-  });
-  const answer = await fetch(address, { method, headers, body });
-  const state = (await answer.json()) as { accountPlanType?: string; __type?: string; message?: string };
-  const name = state.__type?.replace(/^.*#/, '') ?? '';
-  if (answer.ok) return state.accountPlanType;
-  if (name === 'ResourceNotFoundException') return undefined;
-  throw Object.assign(new Error(state.message ?? `status ${answer.status}`), { name });
 }

@@ -12,25 +12,8 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { StageContext } from '../../stage/stage-context';
 import type { Check, Found } from '../check';
 
-const FAILED = /^(UPDATE_ROLLBACK_FAILED|ROLLBACK_COMPLETE|(ROLLBACK|CREATE|DELETE)_FAILED)$/;
-
-/** Checks of what the deployment creates. That a name is free, CloudFormation checks itself before it creates anything. */
+/** Checks of what the deployment creates. What CloudFormation refuses, it says itself: a taken name, a stack in a failed state. */
 export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
-  {
-    code: 'doctor/stack-failed',
-    expects: 'the stacks can be updated, or are not deployed yet',
-    cause: 'CloudFormation rejects every update of a stack in this state; its events say why it failed.',
-    // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html
-    async find({ stacks }) {
-      return [...(await stacks())].flatMap(([name, { status }]) => {
-        const on = `--region ${REGION} --stack-name ${name}`;
-        const verb = status === 'UPDATE_ROLLBACK_FAILED' ? 'continue-update-rollback' : 'delete-stack';
-        const events = `aws cloudformation describe-stack-events ${on} --max-items 20`;
-        const found = { value: `${name}: ${status}`, remedy: `${events}; aws cloudformation ${verb} ${on}` };
-        return FAILED.test(status) ? [found] : [];
-      });
-    },
-  },
   {
     code: 'doctor/alarm-unconfirmed',
     expects: 'each deployed topic has a confirmed subscriber',

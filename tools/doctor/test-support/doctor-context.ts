@@ -1,10 +1,9 @@
 import { UpdateContinuousBackupsCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
-import { CreateOpenIDConnectProviderCommand, CreatePolicyCommand } from '@aws-sdk/client-iam';
+import { CreatePolicyCommand } from '@aws-sdk/client-iam';
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { CreateTopicCommand, SubscribeCommand } from '@aws-sdk/client-sns';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
-import type { GitHubRepository } from '@platform/config/repositories';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageSettings } from '@platform/config/stages';
 import { liveLog } from '@platform/releases/log/live-log';
@@ -16,27 +15,22 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { type AwsClients, awsClients, type StageContext } from '../../stage/stage-context';
 import type { Finding } from '../check';
 import { diagnoseStage } from '../diagnose';
-import { type Answers, type Aws, concurrency, plan, startAws, xml } from './start-aws';
+import { type Answers, type Aws, concurrency, startAws, xml } from './start-aws';
 
 export const PATIENCE = 120_000;
 export const ACCOUNT = '123456789012';
 export const NAMES = resourceNames('prod');
 const COMPOSITION = 'aaaaaaaaaaaa';
 
-/** The repository whose pipelines release to the stage. */
-export const REPOSITORY: GitHubRepository = {
-  owner: 'sixwave',
-  name: 'site',
-  ownerId: 123456,
-  id: 789012,
-  subject: 'ids',
-};
 /** A stage that an owner has configured completely. */
 export const VALID: Stage = {
   ...stageByName('prod'),
   agentIds: ['agent_01jz0fkyx2e8h9s4vbn3m5qwer'],
   origins: ['https://www.sixwave.site'],
-  pipelines: { repository: REPOSITORY, provider: 'existing' },
+  pipelines: {
+    repository: { owner: 'sixwave', name: 'site', ownerId: 123456, id: 789012, subject: 'ids' },
+    provider: 'existing',
+  },
   alarmEmail: 'alarms@sixwave.site',
   urgentEndpoint: 'https://events.on-call.example/sixwave',
 };
@@ -94,19 +88,13 @@ export function signIn(url: string): void {
 
 /** Creates what an owner prepares before the first deployment. */
 async function prepare(aws: AwsClients, endpoint: Aws): Promise<void> {
-  endpoint.answer({ ...concurrency(1000), ...plan('PAID') });
+  endpoint.answer(concurrency(1000));
   await Promise.all([
     bootstrapped(aws, '30'),
     bounded(aws),
     secret(aws, NAMES.secrets.elevenLabs, { apiKey: 'sk_0f3b1c' }),
     secret(aws, NAMES.secrets.telegram, { botToken: '123:AAE', chatId: '-100123' }),
     secret(aws, NAMES.secrets.webhook, { current: 'wsec_0f3b1c0f3b1c' }),
-    aws.iam.send(
-      new CreateOpenIDConnectProviderCommand({
-        Url: 'https://token.actions.githubusercontent.com',
-        ClientIDList: ['sts.amazonaws.com'],
-      }),
-    ),
   ]);
 }
 
@@ -133,12 +121,12 @@ export const edgeWith = (fallback: string): Answers => ({
   },
 });
 /** Answers CloudFormation's DescribeStacks for a stack. */
-export const stackIs = (stack: string, status: string, address = ''): Answers => ({
+export const stackIs = (stack: string, address = ''): Answers => ({
   DescribeStacks: (body) =>
     body.endsWith(`StackName=${stack}`)
       ? xml(
           'DescribeStacks',
-          `<Stacks><member><StackName>${stack}</StackName><StackStatus>${status}</StackStatus>` +
+          `<Stacks><member><StackName>${stack}</StackName><StackStatus>CREATE_COMPLETE</StackStatus>` +
             '<CreationTime>2026-11-01T00:00:00Z</CreationTime><Outputs><member><OutputKey>Address</OutputKey>' +
             `<OutputValue>${address}</OutputValue></member></Outputs></member></Stacks>`,
         )
@@ -184,8 +172,7 @@ export async function deployValid({ aws, endpoint }: ReturnType<typeof doctorCon
   );
   const listed = `<StackResourceSummaries>${members.join('')}</StackResourceSummaries>`;
   endpoint.answer({ ListStackResources: xml('ListStackResources', listed) });
-  for (const stack of [NAMES.stacks.release, NAMES.stacks.monitoring])
-    endpoint.answer(stackIs(stack, 'CREATE_COMPLETE'));
+  for (const stack of [NAMES.stacks.release, NAMES.stacks.monitoring]) endpoint.answer(stackIs(stack));
   endpoint.answer(edgeWith(COMPOSITION));
   const manifest = compositionManifest({
     id: COMPOSITION,

@@ -76,10 +76,6 @@ export const json = (value: object, status = 200): Answer => ({
   type: 'application/x-amz-json-1.1',
   body: JSON.stringify(value),
 });
-/** Answers the Free Tier API, which moto lacks. */
-export const plan = (accountPlanType: 'FREE' | 'PAID'): Answers => ({
-  GetAccountPlanState: json({ accountPlanType }),
-});
 /** Answers Lambda's GetAccountSettings. */
 export const concurrency = (ConcurrentExecutions: number): Answers => ({
   'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions } }),

@@ -1,1 +1,0 @@
-export function readEnvFile(root: string, script: string): void;
