@@ -1,6 +1,6 @@
-import { Axis } from '@site/ui/chart/Axis';
 import { Legend, type LegendMark } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
+import { withKeys } from '@site/ui/keyed.ts';
 import type { ComponentType } from 'react';
 import type { Chart } from './content';
 import { DRAWINGS } from './drawings';
@@ -30,7 +30,11 @@ export function MetricChart({ chart, label, axis, tall = false, className }: Met
         <Legend items={axis.map((text, i) => ({ mark: DOT_MARKS[i] ?? 'muted', text }))} />
       )}
       {axis.length > 0 && chart.kind !== 'dots' && (
-        <Axis ticks={axis} className={chart.kind === 'weeks' ? styles.weeksAxis : undefined} />
+        <p className={cx(styles.axis, chart.kind === 'weeks' && styles.weeksAxis)}>
+          {withKeys(axis).map(({ key, text }) => (
+            <span key={key}>{text}</span>
+          ))}
+        </p>
       )}
     </figure>
   );

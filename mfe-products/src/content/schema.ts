@@ -46,7 +46,11 @@ export const productBaseSchema = z.object({
     columns: z.object({ role: text, problem: text, solution: text, result: text }),
     rows: listOf(
       z.object({
-        ...{ role: text, problem: text, solution: text, result: text, resultNote: z.optional(text) },
+        role: text,
+        problem: text,
+        solution: text,
+        result: text,
+        resultNote: z.optional(text),
         /** The case whose figure the result is. */
         case: z.optional(caseSlug),
       }),
@@ -106,7 +110,10 @@ export const productBaseSchema = z.object({
     items: z
       .array(
         z.object({
-          ...{ quote: text, author: text, position: text, image: z.optional(text) },
+          quote: text,
+          author: text,
+          position: text,
+          image: z.optional(text),
           /** The case of the client who says it. */
           case: z.optional(caseSlug),
         }),

@@ -1,6 +1,3 @@
-import { BarList } from '@site/ui/chart/BarList';
-import { Meter } from '@site/ui/chart/Meter';
-import { Ring } from '@site/ui/chart/Ring';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Dialogue, Say } from '@site/ui/screen/Say';
@@ -8,11 +5,9 @@ import { Screen } from '@site/ui/screen/Screen';
 import { barsPath, drawSpeech, type Voice } from '@site/ui/wave/geometry.ts';
 import type { SalesManagerContent } from './content';
 import styles from './Desk.module.css';
+import { Criteria, Meter, Ring } from './Score';
 
 type DeskContent = SalesManagerContent['desk'];
-
-/** Out of ten: criteria below it are shown in green, as to be improved. */
-const WEAK = 7;
 
 /** The product's screen: a call with its marks, the score and the ranking of the day. */
 export function Desk({ desk }: { desk: DeskContent }) {
@@ -23,16 +18,7 @@ export function Desk({ desk }: { desk: DeskContent }) {
         <Transcript lines={desk.lines} />
         <div className={styles.score}>
           <Ring {...desk.score} />
-          <BarList
-            className={styles.criteria}
-            max={10}
-            items={desk.criteria.map(({ name, value }) => ({
-              label: name,
-              value,
-              display: `${value}/10`,
-              weak: value < WEAK,
-            }))}
-          />
+          <Criteria className={styles.criteria} criteria={desk.criteria} />
         </div>
         <DayRank title={desk.rankTitle} rank={desk.rank} />
       </div>
