@@ -109,23 +109,29 @@ function createFunctions(scope: Construct, { stage, table, releases }: ApiProps)
   };
 
   const voice = {
-    ...{ ...stored, ...agents, ...sessions },
+    ...stored,
+    ...agents,
+    ...sessions,
     ...quotas('SIGNED_URLS_PER_VISITOR_HOUR', 'SIGNED_URLS_PER_ADDRESS_HOUR', 'SIGNED_URLS_PER_DAY'),
     ELEVENLABS_API_URL: stage.elevenLabsUrl,
     ELEVENLABS_SECRET_ID: secrets.elevenLabs,
     VOICE_ENABLED: String(stage.voiceEnabled),
   };
   const contacts = {
-    ...{ ...stored, ...sessions },
+    ...stored,
+    ...sessions,
     ...quotas('CONTACTS_PER_ADDRESS_HOUR', 'UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR'),
   };
   const session = { ...stored, ...quotas('SESSIONS_PER_ADDRESS_HOUR'), SESSION_SECRET_ID: secrets.session };
   const webhook = {
-    ...{ TABLE_NAME: table.tableName, WEBHOOK_SECRET_ID: secrets.webhook },
-    ...{ ...agents, ...quotas('TRANSCRIPT_DAYS') },
+    TABLE_NAME: table.tableName,
+    WEBHOOK_SECRET_ID: secrets.webhook,
+    ...agents,
+    ...quotas('TRANSCRIPT_DAYS'),
   };
   const reports = {
-    ...{ ...stored, RELEASES_TABLE: releases.tableName },
+    ...stored,
+    RELEASES_TABLE: releases.tableName,
     ...quotas('TELEMETRY_PER_ADDRESS_HOUR', 'VISITS_PER_ADDRESS_HOUR', 'FAILED_PAGES_PER_ADDRESS_HOUR'),
   };
   const count = ['dynamodb:UpdateItem'];

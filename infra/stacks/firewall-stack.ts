@@ -131,7 +131,10 @@ export class FirewallStack extends Stack {
     const statements = (['IPV4', 'IPV6'] as const).map((ipAddressVersion) => {
       const name = names[ipAddressVersion];
       const set = new CfnIPSet(this, `Blocked${ipAddressVersion}`, {
-        ...{ name, scope: 'CLOUDFRONT', ipAddressVersion, addresses: [] },
+        name,
+        scope: 'CLOUDFRONT',
+        ipAddressVersion,
+        addresses: [],
       });
       return { ipSetReferenceStatement: { arn: set.attrArn } };
     });

@@ -81,7 +81,8 @@ export class CarefulDeployments extends Construct {
     const { version } = currentVersion;
     return createAlarm(this, this.stage.name, {
       id: `rollback-${name}`,
-      ...{ runbook: 'rollback', heading: 'a-function' },
+      runbook: 'rollback',
+      heading: 'a-function',
       description: `Failures of a new version of ${name} during its deployment roll it back.`,
       // Unhandled errors, and those that the function caught and answered with 500.
       metric: createExpression('failures', 1, 'FILL(ended, 0) + FILL(caught, 0)', {

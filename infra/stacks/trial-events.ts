@@ -27,7 +27,9 @@ const event = (
   uri: string,
   more: Partial<TrialEvent['request']> = {},
 ): TrialEvent => ({
-  ...{ what, name, ip: '203.0.113.1' },
+  what,
+  name,
+  ip: '203.0.113.1',
   request: { method: 'GET', uri, querystring: {}, headers: {}, cookies: {}, ...more },
 });
 const value = (name: string, text: string) => ({ [name]: { value: text } });

@@ -88,6 +88,7 @@ function connectTarget(who: string, commit?: string) {
         request,
       );
     },
-    ...{ who, commit },
+    who,
+    commit,
   });
 }

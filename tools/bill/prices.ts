@@ -2,7 +2,10 @@
 export const PRICES_AS_OF = '2026-11-22';
 
 const price = (service: string, unit: string, usd: number, free = 0) => ({
-  ...{ service, unit, usd, free },
+  service,
+  unit,
+  usd,
+  free,
   source: `https://aws.amazon.com/${service.toLowerCase().replace(' ', '-')}/pricing/`,
 });
 

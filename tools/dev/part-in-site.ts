@@ -54,8 +54,17 @@ export async function ownPage(
   }
   const { head, content } = source.load(lang, { sentMessages: sentMessages(module.pages) });
   return withPart(part, await running.site(), {
-    ...{ lang, path, canonicalPath: source.path, languages, status: 200, form: source.form ?? false },
-    ...{ head, content, sections, messages, navigation: bare.navigation },
+    lang,
+    path,
+    canonicalPath: source.path,
+    languages,
+    status: 200,
+    form: source.form ?? false,
+    head,
+    content,
+    sections,
+    messages,
+    navigation: bare.navigation,
   });
 }
 

@@ -19,7 +19,11 @@ function rowOf(item: Item) {
   const given: Item = { ...contact, ...lead };
   if (typeof given.email === 'string') given.email = readableEmail(given.email);
   return {
-    ...{ createdAt, type, key, state, form: lead.form },
+    createdAt,
+    type,
+    key,
+    state,
+    form: lead.form,
     ...Object.fromEntries(LEAD_COLUMNS.map((name) => [name, words(given[name])])),
     language: given.language,
     path: lead.path,

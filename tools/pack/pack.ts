@@ -146,7 +146,10 @@ async function buildPackage(name: string, outDir: string): Promise<void> {
     // With another NODE_ENV than production, Vite takes React's development build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
-      ...{ outDir, emptyOutDir: false, minify: false, target: 'es2023' },
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      target: 'es2023',
       lib: { entry: modules.map((file) => path.join(root, file)), formats: ['es'] },
       rolldownOptions: {
         external: (id: string) => /^[^./\0]|\.css$/.test(id),
@@ -184,7 +187,11 @@ async function buildProgram(outDir: string, external: string[]): Promise<void> {
     define: { 'process.env.COMPOSER_HASH': JSON.stringify(composerHash()) },
     ssr: { noExternal: true, external },
     build: {
-      ...{ outDir, emptyOutDir: false, ssr: true, minify: false, target: 'node24' },
+      outDir,
+      emptyOutDir: false,
+      ssr: true,
+      minify: false,
+      target: 'node24',
       rolldownOptions: {
         input: {
           part: 'tools/part/cli.ts',
@@ -193,7 +200,8 @@ async function buildProgram(outDir: string, external: string[]): Promise<void> {
           ...COMPOSER_ENTRY,
         },
         output: {
-          ...{ entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
           banner: ({ name }) => (name === 'part' ? '#!/usr/bin/env node' : ''),
         },
       },

@@ -12,7 +12,16 @@ const OWN_NAME = /^[<[]part\S* ?/;
 
 /** The commands of the release tool that a part's team needs. */
 export const RELEASE_COMMANDS = {
-  ...{ abort, build, history, preview, promote, publish, retire, rollback, status, visit },
+  abort,
+  build,
+  history,
+  preview,
+  promote,
+  publish,
+  retire,
+  rollback,
+  status,
+  visit,
 } satisfies Partial<Record<keyof typeof RELEASE.commands, Command>>;
 type ReleaseCommand = keyof typeof RELEASE_COMMANDS;
 const isReleaseCommand = (name: string): name is ReleaseCommand => Object.hasOwn(RELEASE_COMMANDS, name);

@@ -45,7 +45,8 @@ export async function tryEdge(cloudFront: CloudFrontClient, built: string): Prom
       const got = error ? { error } : toComparable(resultOf(FunctionOutput));
       if (!isDeepStrictEqual(got, expected))
         faults.push({
-          ...{ code: 'release/edge-differs', part: name },
+          code: 'release/edge-differs',
+          part: name,
           what: `${event.what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`,
           remedy: 'CloudFront runs it otherwise than Node and njs: write it in what both know.',
         });

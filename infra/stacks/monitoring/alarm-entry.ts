@@ -37,7 +37,8 @@ export interface MonitoringProps extends StackProps {
 export const COMPOSITES = {
   'site-failing': {
     description: 'Visitors get errors, or contacts are not delivered: at least one alarm of the site is on.',
-    ...{ runbook: 'README', heading: 'first-look' },
+    runbook: 'README',
+    heading: 'first-look',
   },
   'browsers-failing': {
     description: 'Something does not work in browsers: the hourly visit fails, or visitors report it.',

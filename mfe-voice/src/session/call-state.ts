@@ -143,7 +143,11 @@ const idleWith = (record: CallRecord | null): CallState => (record ? { ...IDLE, 
 /** What the notice about a call shows of it, and the next call continues. */
 const after = ({ captions, contact, page, correlationId, record }: CallState): CallState => ({
   ...IDLE,
-  ...{ captions, contact, page, correlationId, record },
+  captions,
+  contact,
+  page,
+  correlationId,
+  record,
 });
 
 function nextConnected(state: CallState, event: CallEvent): CallState {

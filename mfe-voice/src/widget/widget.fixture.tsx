@@ -18,7 +18,8 @@ export const texts = content.page;
 export const words = engineTexts(texts);
 export const toast = vi.fn();
 export const shell = shellContext({
-  ...{ toast, voiceToast: toast },
+  toast,
+  voiceToast: toast,
   pages: async () => [{ path: '/products/lumi-ai', title: 'Lumi AI' }],
   settings: { origin: 'https://site.example', voice: { agentId: 'agent', language: 'page', enabled: true } },
 });

@@ -71,7 +71,9 @@ function priceOf(product?: string): number | undefined {
 
 const inEuros = (amount: number, lang: Language) =>
   new Intl.NumberFormat(dateLocale(lang), {
-    ...{ style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   }).format(amount);
 

@@ -61,7 +61,9 @@ export const lackingPlaces = ({ data }: PlannedPage, { elements }: ReadPage): Fa
       .filter((id) => !elements.some(({ attributes }) => attributes.get('data-slot') === id))
       .map((id) => ({
         code: 'release/section-place',
-        ...{ part: id.split('/')[0] ?? '', file: DECLARATION_FILE, field: 'sections' },
+        part: id.split('/')[0] ?? '',
+        file: DECLARATION_FILE,
+        field: 'sections',
         what: `declares ${id} for "${place}" of ${data.canonicalPath}, where that page has no such place`,
         remedy: `Correct the place, or first release the page with <Place name="${place}" />`,
       })),

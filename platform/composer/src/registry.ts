@@ -82,7 +82,9 @@ export function mergeDeclarations(
 
 const invalidFault = (part: string, { path, message }: { path: PropertyKey[]; message: string }): Fault => ({
   code: 'release/declaration-invalid',
-  ...{ part, file: DECLARATION_FILE, field: path.join('.') },
+  part,
+  file: DECLARATION_FILE,
+  field: path.join('.'),
   what: `is invalid: ${message}`,
   remedy: 'Correct it; packages/contracts/src/declaration.ts describes a declaration',
 });
@@ -104,7 +106,8 @@ function patternFaults(parts: readonly (readonly [string, DeclaringPart])[]): Fa
       .filter((other) => other.part !== part && patternsOverlap(other.pattern, pattern))
       .map((other) => ({
         code: 'release/pattern-taken',
-        ...{ part, field: 'routes' },
+        part,
+        field: 'routes',
         what: `has the pattern /${pattern}, which matches addresses of /${other.pattern} of ${other.part}`,
         remedy: `Choose another path in ${part} or in ${other.part}`,
       })),

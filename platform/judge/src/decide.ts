@@ -90,7 +90,10 @@ function failuresOf(state: JudgeState): Reason {
   const excess = (kind: VisitFailure) => rateOf(rollout, kind) - rateOf(live, kind);
   const most = VISIT_FAILURES.reduce((one, kind) => (excess(kind) > excess(one) ? kind : one));
   return {
-    ...{ code: 'failures', most, rollout: figures(rollout), live: figures(live) },
+    code: 'failures',
+    most,
+    rollout: figures(rollout),
+    live: figures(live),
     evidence: evidenceOf(state),
   };
 }

@@ -124,8 +124,14 @@ const noTally = (): Tally => ({ visits: 0, failed: 0, kinds: {}, leftOut: 0 });
 const nothing = () => ({ rollout: noTally(), live: noTally() });
 
 export const initialState = (): JudgeState => ({
-  ...{ takenThrough: -1, percent: 0, visits: 0, expected: 0, networks: '' },
-  ...{ block: nothing(), all: nothing(), logs: noEvidence() },
+  takenThrough: -1,
+  percent: 0,
+  visits: 0,
+  expected: 0,
+  networks: '',
+  block: nothing(),
+  all: nothing(),
+  logs: noEvidence(),
 });
 
 /**

@@ -73,8 +73,13 @@ export async function collectGarbage(
   for (const [part, version] of needed) if (version) kept.add(manifestKey(part, version));
 
   const collected: Collected = {
-    ...{ compositions: [], versions: [], leftovers: [], sheets: [] },
-    ...{ files: 0, bytes: 0, kept: 0 },
+    compositions: [],
+    versions: [],
+    leftovers: [],
+    sheets: [],
+    files: 0,
+    bytes: 0,
+    kept: 0,
   };
   const remove = async (files: readonly string[], bytes: number) => {
     for (const key of files) if (!dryRun) await store.remove(key);
@@ -160,8 +165,11 @@ async function groupsIn(store: CollectableStore, folders: readonly string[]): Pr
       const manifest = id ? keys.composition(id) : manifestKey(part, version ?? '');
       const name = id ?? `${part} ${version}`;
       const empty: Group = {
-        ...{ list: id ? 'compositions' : 'versions', name },
-        ...{ manifests: [], files: [], bytes: 0 },
+        list: id ? 'compositions' : 'versions',
+        name,
+        manifests: [],
+        files: [],
+        bytes: 0,
       };
       const group = groups.get(manifest) ?? empty;
       group[released === manifest ? 'manifests' : 'files'].push(key);

@@ -236,7 +236,9 @@ const PLACEHOLDER = 'release/placeholder';
 export const placeholderFaults = (part: string, placeholders: readonly Placeholder[]): Fault[] =>
   placeholders.map(({ kind, file, at, filled }) => ({
     code: PLACEHOLDER,
-    ...{ part, file, field: at.join(', ') },
+    part,
+    file,
+    field: at.join(', '),
     what: `is a placeholder (${kind})`,
     remedy: `Enter ${filled}, or make sure that it is true; then remove it from ${PLACEHOLDERS_FILE}`,
   }));
@@ -251,7 +253,9 @@ const noPlaceholders =
     if (!production || preview) return [];
     const originFault: Fault = {
       code: PLACEHOLDER,
-      ...{ part: 'stage', file: 'platform/config/src/stages.ts', field: 'origins' },
+      part: 'stage',
+      file: 'platform/config/src/stages.ts',
+      field: 'origins',
       what: `is the placeholder ${origin}`,
       remedy: 'Set it to the address of the site, and deploy',
     };

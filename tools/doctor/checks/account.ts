@@ -66,7 +66,10 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
         const secret = await unlessMissing(aws.secrets.send(new DescribeSecretCommand({ SecretId: id })));
         if (!secret) return [{ value: id, remedy: `${command('create-secret --name')} --secret-string '${example}'` }];
         const unusable = (fault: string, remedy: string): Found => ({
-          ...{ code: 'doctor/secret-unusable', severity: 'fail', value: `${id}: ${fault}`, remedy },
+          code: 'doctor/secret-unusable',
+          severity: 'fail',
+          value: `${id}: ${fault}`,
+          remedy,
           cause: `The functions can’t use it, so ${without}.`,
         });
         if (secret.DeletedDate) return [unusable('marked for deletion', command('restore-secret --secret-id'))];

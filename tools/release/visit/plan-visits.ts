@@ -59,7 +59,9 @@ export async function planVisits(part: string, url: string): Promise<VisitPlan> 
     await Promise.all(
       LANGUAGE_CODES.map(async (lang) =>
         [...(await preview.paths(lang)), NOT_FOUND].map((path) => ({
-          ...{ path, lang, pathname: joinPath(lang, path) },
+          path,
+          lang,
+          pathname: joinPath(lang, path),
           ...ownerOf(site, path),
           status: path === NOT_FOUND ? (404 as const) : (200 as const),
         })),
@@ -80,7 +82,12 @@ export async function planVisits(part: string, url: string): Promise<VisitPlan> 
     found.find(({ lang, kind }) => lang === page.lang && kind === page.kind) === page;
   const kinds = found.filter(isFirst);
   return {
-    ...{ part, version, site, url, origin, kinds },
+    part,
+    version,
+    site,
+    url,
+    origin,
+    kinds,
     others: found.filter((page) => page.owner === part && !kinds.includes(page)),
   };
 }

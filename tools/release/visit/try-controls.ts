@@ -100,7 +100,9 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boo
   const name = (await form.getAttribute('aria-label')) ?? (await form.getAttribute('action')) ?? 'without a name';
   const fields = await form.locator(FIELD).evaluateAll((all) =>
     (all as HTMLInputElement[]).map(({ name, type, required, value, checked }) => ({
-      ...{ name, type, required },
+      name,
+      type,
+      required,
       isEmpty: type === 'checkbox' || type === 'radio' ? !checked : value === '',
     })),
   );

@@ -55,15 +55,16 @@ const storage = {
   key: () => null,
 };
 const own = {
-  ...{
-    window: globalThis,
-    self: globalThis,
-    location: new URL('https://site.example/'),
-    navigator: anything,
-  },
-  ...{ localStorage: storage, sessionStorage: storage },
+  window: globalThis,
+  self: globalThis,
+  location: new URL('https://site.example/'),
+  navigator: anything,
+  localStorage: storage,
+  sessionStorage: storage,
   // Nothing leaves this process.
-  ...{ fetch: anything, WebSocket: anything, EventSource: anything },
+  fetch: anything,
+  WebSocket: anything,
+  EventSource: anything,
 };
 
 /** Returns the names of a browser's globals, as TypeScript declares them. */

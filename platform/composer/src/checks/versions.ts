@@ -188,7 +188,9 @@ const checkApiContract: Check = (artefacts) =>
     .filter(({ manifest: { api } }) => api < OLDEST_SERVED_CONTRACT || api > API_CONTRACT)
     .map(({ name, manifest: { api } }) => ({
       code: 'release/api-contract',
-      ...{ part: name, file: MANIFEST_FILE, field: 'api' },
+      part: name,
+      file: MANIFEST_FILE,
+      field: 'api',
       what: `is ${api}, but the API serves versions ${OLDEST_SERVED_CONTRACT} to ${API_CONTRACT}`,
       remedy: api > API_CONTRACT ? 'Deploy the API first' : 'Build the part from newer sources',
     }));
@@ -212,7 +214,8 @@ async function contentFaults({ name, version, manifest, read }: Artefact): Promi
     if (body && createHash('sha384').update(body).digest('base64') === sha384) return;
     faults.push({
       code: 'release/file-digest',
-      ...{ part: name, file: place },
+      part: name,
+      file: place,
       what: body ? 'does not match its digest in the manifest' : 'is missing',
       remedy: 'Publish the part again from changed sources, which gives another version',
     });
@@ -223,7 +226,9 @@ async function contentFaults({ name, version, manifest, read }: Artefact): Promi
   if (computed !== version)
     faults.push({
       code: 'release/version-content',
-      ...{ part: name, file: MANIFEST_FILE, field: 'version' },
+      part: name,
+      file: MANIFEST_FILE,
+      field: 'version',
       what: `is "${version}", but the hash of its content is ${computed}`,
       remedy:
         'Publish the sources again with the current tool; if the fault stays, find out who published this version',
@@ -259,7 +264,9 @@ const sharedFaults = ({ name, shared }: PartManifest, shell: PartManifest): Faul
     .filter(({ wanted, has }) => has === undefined || !satisfies(has, wanted, { includePrerelease: true }))
     .map(({ library, wanted, has }) => ({
       code: 'release/shared-version',
-      ...{ part: name, file: MANIFEST_FILE, field: `shared.${library}` },
+      part: name,
+      file: MANIFEST_FILE,
+      field: `shared.${library}`,
       what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
       remedy:
         has === undefined

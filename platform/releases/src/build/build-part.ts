@@ -197,7 +197,8 @@ function describe(part: Part, { entry, exposes }: Client): Description {
   return {
     seam: SEAM_VERSION,
     name: part.name,
-    ...{ entry, exposes },
+    entry,
+    exposes,
     api: API_CONTRACT,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),

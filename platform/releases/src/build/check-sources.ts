@@ -30,7 +30,9 @@ export function checkJson(part: string, dir = readWorkspace().folderOf(part)): v
       .filter(([, file]) => !existsSync(path.join(dir, file)))
       .map(([lang, file]) => ({
         code: 'release/text-missing',
-        ...{ part, file, what: `is missing, so "${lang}" has no texts` },
+        part,
+        file,
+        what: `is missing, so "${lang}" has no texts`,
         remedy: 'Add the file, with the same fields as the other languages',
       })),
   );
@@ -57,7 +59,9 @@ function jsonFiles(dir: string, folder: string): string[] {
 function syntaxFaults(part: string, file: string, text: string): Fault[] {
   const fault = (what: string, { location: at = null }: Partial<Message> = {}): Fault => ({
     code: 'release/json-syntax',
-    ...{ part, file: at ? `${file}:${at.line}:${at.column + 1}` : file, what },
+    part,
+    file: at ? `${file}:${at.line}:${at.column + 1}` : file,
+    what,
     remedy: 'Correct it there; an editor with JSON support marks the place',
   });
   const { errors, warnings } = parsed(text);
@@ -125,7 +129,7 @@ export async function requireWithinBudget(part: string, folder: string, client: 
   const modules = info ? `; the largest modules are ${info.largest.join(', ')}` : '';
   const remedy = `Load less, or raise it${modules}`;
   throwFaults(`The build of ${part} can’t be published`, [
-    { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
+    { code, part, file: DECLARATION_FILE, field: 'scriptBudget', what, remedy },
   ]);
 }
 
@@ -136,7 +140,9 @@ export async function declaredBudget(part: string, folder: string): Promise<numb
   const faults = (invalid?.issues ?? []).map(
     ({ message }): Fault => ({
       code: 'release/script-budget-invalid',
-      ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' },
+      part,
+      file: DECLARATION_FILE,
+      field: 'scriptBudget',
       what: `is ${JSON.stringify(scriptBudget)}: ${message}`,
       remedy: 'Correct it, or remove it to use the default',
     }),

@@ -109,7 +109,8 @@ async function minutesSince(
     visits(LIVE_VISITS, first, last),
   ]);
   return [...new Set([...rollout.keys(), ...live.keys()])].map((minute) => ({
-    ...{ minute, percent },
+    minute,
+    percent,
     rollout: rollout.get(minute) ?? NOTHING,
     live: live.get(minute) ?? NOTHING,
   }));

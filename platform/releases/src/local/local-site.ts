@@ -177,7 +177,9 @@ export function siteOn(
   const call = createOrderSender(parts, { lambda, stage: 'local', as });
   const releases = { table: names.releasesTable, endpoint: dynamodbUrl };
   const target = {
-    ...{ store: folderStore(paths.bucket), settings, log: liveLog(releases) },
+    store: folderStore(paths.bucket),
+    settings,
+    log: liveLog(releases),
     fallback: async () => (existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') || undefined : undefined),
   };
   return { call, target, releases, table: { table: names.table, endpoint: dynamodbUrl } };

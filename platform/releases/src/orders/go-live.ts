@@ -34,10 +34,18 @@ export async function goLive(
 ): Promise<LiveRecord> {
   const record: LiveRecord = {
     sequence: (live?.sequence ?? 0) + 1,
-    ...{ composition: manifest.id, versions: manifest.versions },
-    ...{ rollout, waiting: waiting?.length ? waiting : undefined, ended: ended?.length ? ended : undefined },
-    ...{ frozen: frozen ?? undefined, who: target.who, commit: target.commit },
-    ...{ when: new Date().toISOString(), action, part, from: live?.composition },
+    composition: manifest.id,
+    versions: manifest.versions,
+    rollout,
+    waiting: waiting?.length ? waiting : undefined,
+    ended: ended?.length ? ended : undefined,
+    frozen: frozen ?? undefined,
+    who: target.who,
+    commit: target.commit,
+    when: new Date().toISOString(),
+    action,
+    part,
+    from: live?.composition,
   };
   // Reported, not refused: pages of other parts may be right now. A rollback reads nothing that it does not need.
   const elsewhere = action === 'rollback' || !live ? [] : await findChangedElsewhere(target, live, record);
