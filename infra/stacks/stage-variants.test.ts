@@ -103,7 +103,7 @@ it.each([
   ['where the notices go', {}, 'email a@b.site'],
   ['to another address', { urgentEndpoint: 'wake@b.site' }, 'email wake@b.site'],
   ['to a service', { urgentEndpoint: 'https://on-call.example/1' }, 'https https://on-call.example/1'],
-])('pages are sent %s', (_where, endpoint, pages) => {
+])('urgent alarms are sent %s', (_where, endpoint, pages) => {
   const subscribed = templatesOf({ name: 'one', alarmEmail: 'a@b.site', ...endpoint })
     .ofType('AWS::SNS::Subscription')
     .map(({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`);

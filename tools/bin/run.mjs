@@ -28,7 +28,8 @@ if (refusal) {
 }
 
 const envFile = path.join(root, '.env');
-if (READ_ENV_FILE.includes(script) && process.env.ENV_FILE !== '' && existsSync(envFile)) process.loadEnvFile(envFile);
+if (READ_ENV_FILE.includes(script) && (process.env.ENV_FILE ?? '.env') === '.env' && existsSync(envFile))
+  process.loadEnvFile(envFile);
 
 let node;
 try {

@@ -80,7 +80,8 @@ async function putAt(
 ): Promise<PutOutcome | undefined> {
   const at = { TableName: table, Key: itemKeys.contact(key) };
   const { source } = write;
-  const bodyHash = hash('sha256', JSON.stringify(write.body));
+  // Sorted, because a release may change the order of a schema's fields.
+  const bodyHash = hash('sha256', JSON.stringify(Object.entries(write.body).sort()));
   const report: Report = {
     ...write,
     key,

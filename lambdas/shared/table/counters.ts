@@ -117,13 +117,18 @@ interface EventCounterDependencies {
   log: Log;
 }
 
+const OUTCOME_METRICS = {
+  good: METRICS.objectiveGood,
+  bad: METRICS.objectiveBad,
+  outside: METRICS.objectiveOutside,
+};
+
 /** Returns a counter of events: a metric, which alarms watch, and a count in the table, from which budgets are computed. */
 export function eventCounter({ counts, now = () => new Date(), measure, log }: EventCounterDependencies): CountEvent {
   return async (objective, outcome, owner = API_OWNER) => {
-    const { objectiveGood: good, objectiveBad: bad, objectiveOutside: outside } = METRICS;
     try {
       const dimensions = [{ objective }, ...(owner === API_OWNER ? [] : [{ objective, part: owner }])];
-      measure({ metric: { good, bad, outside }[outcome], value: 1, unit: 'Count', dimensions });
+      measure({ metric: OUTCOME_METRICS[outcome], value: 1, unit: 'Count', dimensions });
       await counts().add(objective, owner, outcome, now());
     } catch (error) {
       log.error('event not counted', { outcome, ...errorFields(error) });

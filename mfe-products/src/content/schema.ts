@@ -29,6 +29,9 @@ const caseSlug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 /** A title with one or two sentences. */
 export const named = z.object({ title: text, text });
 
+/** Of the launch as a chart. */
+export const legendSchema = z.object({ ours: text, yours: text });
+
 /** Content blocks of every product page (specification, section 3), one file per product and language. */
 export const productBaseSchema = z.object({
   id: z.enum(PRODUCT_IDS),
@@ -89,8 +92,7 @@ export const productBaseSchema = z.object({
       3,
     ),
   }),
-  /** Of the launch as a chart. */
-  legend: z.optional(z.object({ ours: text, yours: text })),
+  legend: z.optional(legendSchema),
   cases: z.object({
     head: sectionHeadSchema,
     link: text,

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { listOf, named, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
+import {
+  legendSchema,
+  listOf,
+  named,
+  productBaseSchema,
+  sectionHeadSchema,
+  text,
+  voiceSchema,
+} from '../content/schema';
 
 /** `content/lumiAi/<lang>.json`. */
 export const lumiSchema = z.extend(productBaseSchema, {
+  legend: legendSchema,
   stage: z.object({
     title: text,
     live: text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, productBaseSchema, text, voiceSchema } from '../content/schema';
+import { legendSchema, listOf, productBaseSchema, text, voiceSchema } from '../content/schema';
 import { BOUNDS, type FigureName } from '../roi/figures';
 
 const within = (name: FigureName) =>
@@ -7,6 +7,7 @@ const within = (name: FigureName) =>
 
 /** `content/salesManager/<lang>.json`. */
 export const salesManagerSchema = z.extend(productBaseSchema, {
+  legend: legendSchema,
   /** The calculator's own texts; the others are in `locales/`. */
   roi: z.object({
     title: text,

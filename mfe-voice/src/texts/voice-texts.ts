@@ -54,7 +54,7 @@ const dictionarySchema = z.strictObject({
   toast: z.strictObject({ failed: toast, started: toast, saved: toast, ended: toast }),
   /** Names of the two sides, for screen readers. */
   speakers: z.strictObject({ visitor: words, assistant: words }),
-  /** Loaded with a call (`engine-texts.ts`). */
+  /** Loaded with a call. */
   engine: z.strictObject({
     warning: z.strictObject({ title: words, limit: words, silence: words }),
     interruption: z.strictObject({ unplugged: toast, muted: toast, paused: toast }),

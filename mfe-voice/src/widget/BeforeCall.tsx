@@ -28,12 +28,13 @@ interface BeforeCallProps {
   call: CallState;
   /** Whether no notice or record takes the place beside the button. */
   alone: boolean;
+  invitation: ReturnType<typeof useInvitation>;
 }
 
 /** What the corner shows before a call: the round button, its label, and the invitation. */
-export function BeforeCall({ root, texts, lang, call, alone }: BeforeCallProps) {
+export function BeforeCall({ root, texts, lang, call, alone, invitation }: BeforeCallProps) {
   const connecting = call.phase === 'connecting';
-  const { labelled, open, toggle } = useInvitation(root, alone && !connecting);
+  const { labelled, open, toggle } = invitation;
   useFocusHandover(root, String(labelled));
   useEffect(() => {
     if (!connecting) return;
@@ -144,7 +145,7 @@ const SEEN_PX = 60;
  * Returns the state of the label and its invitation, which Escape and a press elsewhere close. `labelled`: the label is shown until the
  * visitor scrolls, and as long as its invitation is open.
  */
-function useInvitation(root: RefObject<HTMLElement | null>, idle: boolean) {
+export function useInvitation(root: RefObject<HTMLElement | null>, idle: boolean) {
   const [seen, setSeen] = useState(false);
   const [pressed, setPressed] = useState(false);
   const open = pressed && idle;

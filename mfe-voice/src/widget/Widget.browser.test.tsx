@@ -243,5 +243,8 @@ test('a label says what the button is for until the page is scrolled, and invite
   await expect.element(label).not.toBeInTheDocument();
   scrollTo(0, 0);
   tall.remove();
+  await startCall();
+  dispatchEngineEvent({ type: 'ended', at: 0 });
   await expect.element(idle).toBeVisible();
+  await expect.element(label).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { continueInText, startAgain, useStartLinks } from '../session/start-call
 import { useFocusHandover } from '../session/view-hooks';
 import type { VoiceContent } from '../texts/voice-texts';
 import { resendContacts } from '../tools/outbox';
-import { BeforeCall, VoiceOff } from './BeforeCall';
+import { BeforeCall, useInvitation, VoiceOff } from './BeforeCall';
 import { CallPanel, MinimizedCall } from './CallPanel';
 import { Notice } from './Notice';
 import styles from './Widget.module.css';
@@ -31,6 +31,9 @@ function WidgetView(props: SlotProps<VoiceContent>) {
   const shown = call.phase === 'connected' ? call.view : call.phase;
   const record = call.phase === 'idle' && !call.notice && !call.record?.inPage && call.record;
   const { enabled } = shell.settings.voice;
+  const alone = !call.notice && !record;
+  // Here, because what a visitor has seen outlives a call.
+  const invitation = useInvitation(root, alone && call.phase === 'idle');
   useFocusHandover(root, [shown, call.notice, call.interruption, Boolean(record)].join());
   useStartLinks(enabled);
   useEffect(() => resendContacts(), []);
@@ -58,7 +61,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       )}
       {!enabled && <VoiceOff texts={texts} lang={lang} />}
       {enabled && call.phase !== 'connected' && (
-        <BeforeCall root={root} texts={texts} lang={lang} call={call} alone={!call.notice && !record} />
+        <BeforeCall root={root} texts={texts} lang={lang} call={call} alone={alone} invitation={invitation} />
       )}
       <p className="visually-hidden" role="status">
         {call.phase === 'connecting' ? texts.connecting : ''}

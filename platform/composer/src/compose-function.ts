@@ -43,7 +43,7 @@ export async function composeStored(
     await mirrorVersions(store, folder, versions, settings);
     await mirrorBodies(store, folder, request);
     const manifest = await composeApart({ ...request, bucketDir: dir }, limits);
-    await upload(folder, store, manifest);
+    await upload(folder, store, manifest.id, settings);
     if (settings.preview) await stageClientFiles(store, versions, settings);
     const key = keys.composition(manifest.id);
     await ignoreExisting(composerView(store, settings).writeOnce(key, JSON.stringify(manifest)));
@@ -52,15 +52,14 @@ export async function composeStored(
 }
 
 /** Uploads the files of a composition but its manifest, the style sheets that are not there, and the rendered bodies of a release. */
-async function upload(
-  from: CollectableStore,
-  store: ObjectStore,
-  { id, settings }: CompositionManifest,
-): Promise<void> {
+async function upload(from: CollectableStore, store: ObjectStore, id: string, settings: StageSettings): Promise<void> {
   const to = composerView(store, settings);
   const prefix = settings.preview ? STAGED : '';
   const listed = async (folder: string) => (await from.list(prefix + folder)).map((key) => key.slice(prefix.length));
-  const copy = async (key: string) => to.writeOnce(key, (await from.read(prefix + key)) ?? '');
+  const copy = async (key: string) => {
+    const body = await from.read(prefix + key);
+    if (body) await to.writeOnce(key, body);
+  };
   await inParallel([...(await listed(`sites/${id}`)), ...(await listed(`data/${id}`))], copy);
   await inParallel(await listed(SHEETS_FOLDER), async (key) => {
     if (!(await to.exists(key))) await copy(key);

@@ -5,7 +5,7 @@ import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { LoadPage } from '../app/routes';
-import { loadSlot, SHOWN_EVENT, settleSlot } from '../federation/slot-states';
+import { loadSlot, provideSlot, SHOWN_EVENT, settledSlot } from '../federation/slot-states';
 
 /** How long a link must be in view before its page is prefetched, so that links passed while scrolling are not. */
 const IN_VIEW_MS = 400;
@@ -46,7 +46,7 @@ export function startPrefetch(routes: RouteObject[], loadPage: LoadPage): void {
     if (!link) return;
     afterPaint(async () => {
       const page = await fetchPage(link.pathname);
-      if (page) await loadSlots(page);
+      if (page) loadSlots(page);
     });
   };
   const onIntent = (event: Event) => {
@@ -76,14 +76,18 @@ export function startPrefetch(routes: RouteObject[], loadPage: LoadPage): void {
 /** Where in the window the pointer is. A browser enters a link before it reports the move that led there. */
 const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
 
-/** Loads the code of a page's slots. */
-async function loadSlots({ lang, path, sections }: PageData): Promise<void> {
-  const ids = Object.keys(sections) as ExposeId[];
-  try {
-    await Promise.all(ids.map(loadSlot));
-    await Promise.all(ids.map((id) => settleSlot(id, `${lang}:${path}`)));
-  } catch {
-    // Not reported: the navigation loads the slots again.
+const loading = new Set<string>();
+
+/** Loads the code of a page's slots, each once: a pointer enters every element of a link. */
+function loadSlots({ sections }: PageData): void {
+  const ids = (Object.keys(sections) as ExposeId[]).filter((id) => !settledSlot(id) && !loading.has(id));
+  for (const id of ids) {
+    loading.add(id);
+    loadSlot(id)
+      .then((module) => settledSlot(id) ?? provideSlot(id, module.default))
+      // Not reported: the navigation loads the slot again.
+      .catch(() => undefined)
+      .finally(() => loading.delete(id));
   }
 }
 

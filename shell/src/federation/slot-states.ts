@@ -87,7 +87,7 @@ const markFulfilled = (promise: SlotPromise, value: SettledSlot): SlotPromise =>
   Object.assign(promise, { status: 'fulfilled' as const, value });
 
 /** Registers a slot's component for the composer, before it renders. */
-export function provideSlot(id: ExposeId, component: ComponentType<SlotProps<never>>): void {
+export function provideSlot(id: ExposeId, component: ComponentType<SlotProps<never>> | SlotModule['default']): void {
   const slot: SettledSlot = { kind: 'code', component: component as SlotModule['default'] };
   promises.set(id, markFulfilled(Promise.resolve(slot), slot));
 }

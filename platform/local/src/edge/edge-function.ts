@@ -72,7 +72,8 @@ function loadHandler<Result>(code: string, store: EdgeStore): (event: object) =>
   const context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   const script = `${code.replace(IMPORT, 'const $1 = cloudfront;')}\n;handler;`;
   const handler = new vm.Script(script, { filename: 'edge-function.js' }).runInContext(context, { timeout: 1000 });
-  return async (event) => handler(structuredClone({ version: '1.0', ...event }));
+  // Cloned, because objects of another context have other prototypes.
+  return async (event) => structuredClone(await handler(structuredClone({ version: '1.0', ...event })));
 }
 
 /** Splits a request target into path and raw query, exactly as sent: `new URL` would normalize malicious paths. */
