@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Lead, leadSchema, type Stored } from '@site/contracts/api/lead';
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { CONSENT_VERSION, HONEYPOT, thankYouHref } from '@site/contracts/api/lead-forms';
-import { callTime } from '@site/contracts/call-time';
+import { callbackTime } from '@site/contracts/callback-time';
 import { METRICS } from '@site/server-data/metrics';
 import { isSynthetic } from '@site/server-data/synthetic';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
@@ -62,7 +62,7 @@ export async function respondToForm(
   const posted = readForm(body, headers.referer, headers['accept-language']);
   await submit(parseFields(leadSchema, toLeadInput(posted)));
   // 303: the browser requests the page with GET, so a reload does not post again.
-  return { statusCode: 303, headers: { location: thankYouHref(posted.form, posted.language, callTime(now)) } };
+  return { statusCode: 303, headers: { location: thankYouHref(posted.form, posted.language, callbackTime(now)) } };
 }
 
 /** Returns the page for a person whose form was refused: the form again with what was typed, in its language. */

@@ -1,8 +1,8 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
 import { LEAD_FORMS, thankYouHref } from '@site/contracts/api/lead-forms';
-import { CALL_TIMES } from '@site/contracts/call-time';
+import { CALLBACK_TIMES } from '@site/contracts/callback-time';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
-import { callTexts } from '@site/contracts/lead-texts';
+import { callbackTexts } from '@site/contracts/lead-texts';
 import { FIELD_ERRORS, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { FORM_PATHS, fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
@@ -14,7 +14,7 @@ test.use({ javaScriptEnabled: false });
 /** The address of the thank-you page after a form was sent, at any time of the day. */
 const thankYouAddress = (form: string, lang: Language) => {
   const [address] = thankYouHref(form, lang, 'hour').split(/hour$/);
-  return new RegExp(`${address}(?:${CALL_TIMES.join('|')})$`);
+  return new RegExp(`${address}(?:${CALLBACK_TIMES.join('|')})$`);
 };
 
 for (const lang of WORDED_LANGUAGES) {
@@ -72,7 +72,7 @@ for (const lang of WORDED_LANGUAGES) {
       const message = page.locator('p', { has: page.locator(':target') });
       await expect(message).toBeInViewport();
       // Without the sentences that are hidden.
-      expect(await message.innerText()).toBe(`${SUCCESS[form][lang]} ${callTexts(lang).mon}`);
+      expect(await message.innerText()).toBe(`${SUCCESS[form][lang]} ${callbackTexts(lang).mon}`);
       await expect(page.locator(`section[lang="${htmlLang}"]`).filter({ has: message })).toHaveCount(1);
       const others = page.locator('main section > p[id]').filter({ visible: true });
       await expect(others).toHaveCount(1);

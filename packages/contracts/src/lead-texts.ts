@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALL_LEAD_FIELDS, LEAD_FIELDS, type LeadFieldName } from './api/lead-fields';
 import type { LeadFormId } from './api/lead-form-id';
 import { LEAD_FORMS, ofLeadForm } from './api/lead-forms';
-import { CALL_TIMES, type CallTime, WORKDAYS } from './call-time';
+import { CALLBACK_TIMES, type CallbackTime, WORKDAYS } from './callback-time';
 import { fillTemplate } from './fill';
 import type { Language } from './languages';
 import { OFFER } from './offer';
@@ -75,9 +75,9 @@ export const fieldReasons = (form: LeadFormId, lang: Language): LeadTexts['reaso
 });
 
 /** Returns the sentences that follow a form's success message: when a person calls. */
-export function callTexts(lang: Language): Record<CallTime, string> {
+export function callbackTexts(lang: Language): Record<CallbackTime, string> {
   const { hour, day, days } = LEAD_TEXTS[lang].call;
-  const sentence = (time: CallTime) =>
+  const sentence = (time: CallbackTime) =>
     time === 'hour' ? hour : fillTemplate(day, { day: days[time], by: OFFER.hours.from + 1 });
-  return Object.fromEntries(CALL_TIMES.map((time) => [time, sentence(time)])) as Record<CallTime, string>;
+  return Object.fromEntries(CALLBACK_TIMES.map((time) => [time, sentence(time)])) as Record<CallbackTime, string>;
 }

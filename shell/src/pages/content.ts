@@ -1,4 +1,4 @@
-import type { CallTime } from '@site/contracts/call-time';
+import type { CallbackTime } from '@site/contracts/callback-time';
 import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
 import type { LeadFormContent } from '@site/ui/form/content.ts';
@@ -84,7 +84,7 @@ export interface Thanks extends z.infer<typeof thanksSchema> {
   /** Success message of each form of the site, by its id. */
   sent: Record<string, string>;
   /** Follows that message: when a person calls. */
-  calls: Record<CallTime, string>;
+  calls: Record<CallbackTime, string>;
   offer: Offer;
 }
 

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { fillTemplate } from '@site/contracts/fill';
 import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { callTexts } from '@site/contracts/lead-texts';
+import { callbackTexts } from '@site/contracts/lead-texts';
 import { type ComposedSite, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
@@ -85,7 +85,7 @@ function thankYou(site?: ComposedSite): ThankYouContent {
     const texts = loadContent(thanksSchema, 'thank-you', lang);
     return {
       ...texts,
-      calls: callTexts(lang),
+      calls: callbackTexts(lang),
       offer: offerTerms(lang),
       // Pages of older compositions still send forms that no current page has.
       sent: {

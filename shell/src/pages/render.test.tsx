@@ -1,9 +1,9 @@
 import { LEAD_FORMS, sentId } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
-import { CALL_TIMES } from '@site/contracts/call-time';
+import { CALLBACK_TIMES } from '@site/contracts/callback-time';
 import type { NavigationItem } from '@site/contracts/declaration';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { callTexts } from '@site/contracts/lead-texts';
+import { callbackTexts } from '@site/contracts/lead-texts';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms } from '@site/contracts/offer-terms';
@@ -122,8 +122,8 @@ test.each(LANGUAGE_CODES)('the thank-you page says in %s when the call comes', a
   const page = pageAt(THANK_YOU);
   const out = await html(page, 'en');
   for (const form of LEAD_FORMS)
-    for (const time of CALL_TIMES)
-      expect(out).toContain(`<span id="${sentId(form, lang, time)}"> ${callTexts(lang)[time]}</span>`);
+    for (const time of CALLBACK_TIMES)
+      expect(out).toContain(`<span id="${sentId(form, lang, time)}"> ${callbackTexts(lang)[time]}</span>`);
 });
 
 test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of the offer', async (lang) => {

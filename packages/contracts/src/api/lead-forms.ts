@@ -1,4 +1,4 @@
-import type { CallTime } from '../call-time';
+import type { CallbackTime } from '../callback-time';
 import type { Language } from '../languages';
 import { THANK_YOU } from '../paths';
 import type { LeadFormId } from './lead-form-id';
@@ -32,11 +32,11 @@ export const ofLeadForm = <Value>(all: Record<KnownLeadForm, Value>, form: LeadF
 export const needsConsent = (form: LeadFormId): boolean => form !== 'sales-manager';
 
 /** Returns the id of a form's success message on the thank-you page; with a time, of the sentence that says it. */
-export const sentId = (form: LeadFormId, language: Language, time?: CallTime): string =>
+export const sentId = (form: LeadFormId, language: Language, time?: CallbackTime): string =>
   [form, language, ...(time ? [time] : [])].join('-');
 
 /** Where a form without JavaScript redirects: the style sheet shows the message that the fragment names. */
-export const thankYouHref = (form: LeadFormId, language: Language, time: CallTime): string =>
+export const thankYouHref = (form: LeadFormId, language: Language, time: CallbackTime): string =>
   `${THANK_YOU}#${sentId(form, language, time)}`;
 
 /** Why a field is invalid. In a module without schemas, because browsers read problems without the schema library. */

@@ -3,7 +3,7 @@ import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
-import type { CallTime } from '@site/contracts/call-time';
+import type { CallbackTime } from '@site/contracts/callback-time';
 import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/Button';
@@ -117,7 +117,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const [status, setStatus] = useState<Status>('filling');
-  const [stored, setStored] = useState<{ values: LeadValues; time: CallTime | undefined }>();
+  const [stored, setStored] = useState<{ values: LeadValues; time: CallbackTime | undefined }>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const wantsFocus = useRef(false);
   /** What had the focus when the form was sent. */
@@ -174,7 +174,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     if (result.ok) {
       keys.delete(content.form);
       forget(element);
-      setStored({ values, time: rules?.callTime(new Date()) });
+      setStored({ values, time: rules?.callbackTime(new Date()) });
       if (isLeft) toast({ title: content.success, kind: 'success' });
       return;
     }

@@ -1,5 +1,5 @@
 import { referenceOf } from '@site/contracts/api/routes';
-import type { CallTime } from '@site/contracts/call-time';
+import type { CallbackTime } from '@site/contracts/callback-time';
 import type { RefObject } from 'react';
 import { checkGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
@@ -13,7 +13,7 @@ interface LeadSuccessProps {
   /** What was sent, so that a slip in a number is seen while it can be mended. */
   values: LeadValues;
   /** When a person calls, if it is known. */
-  time: CallTime | undefined;
+  time: CallbackTime | undefined;
   /** Receives the focus, so that screen readers announce the message. */
   focus: RefObject<HTMLDivElement | null>;
 }

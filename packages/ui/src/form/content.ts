@@ -8,10 +8,10 @@ import {
 import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import { needsConsent } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
-import type { CallTime } from '@site/contracts/call-time';
+import type { CallbackTime } from '@site/contracts/callback-time';
 import type { Language } from '@site/contracts/languages';
 import {
-  callTexts,
+  callbackTexts,
   fieldReasons,
   LEAD_TEXTS,
   type LeadFormTexts,
@@ -51,7 +51,7 @@ export interface LeadFormContent
   /** The line that links to the privacy policy in a form without that checkbox. */
   policy?: PolicyTexts | undefined;
   /** Follows the success message: when a person calls. */
-  calls: Record<CallTime, string>;
+  calls: Record<CallbackTime, string>;
   /** Shown after a failure and after a success. */
   directContact: { urgent: string } & Pick<typeof BRAND, 'email' | 'messenger'>;
 }
@@ -72,7 +72,7 @@ export function leadFormContent(form: LeadFormId, lang: Language, own: Partial<L
       .filter((field) => asksFor(form, field))
       .map((field) => fieldContent(field, texts, { ...fieldReasons(form, lang), ...reasons })),
     sending: texts.sending,
-    calls: callTexts(lang),
+    calls: callbackTexts(lang),
     meanwhile: texts.meanwhile,
     reference: texts.reference,
     errors: texts.errors,

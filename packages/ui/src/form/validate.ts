@@ -4,7 +4,7 @@ import { needsConsent } from '@site/contracts/api/lead-forms';
 import { type FieldErrors, type FieldName, type LeadValues, reasonFor } from './lead-values';
 
 // Needed only after validation, and so not in the page's first script.
-export { callTime } from '@site/contracts/call-time';
+export { callbackTime } from '@site/contracts/callback-time';
 
 /** Returns one reason per invalid field, by the API's schema; empty if the form is valid. */
 export function validateLead(form: LeadFormId, values: LeadValues): FieldErrors {

@@ -1,5 +1,5 @@
 import { sentId } from '@site/contracts/api/lead-forms';
-import { CALL_TIMES } from '@site/contracts/call-time';
+import { CALLBACK_TIMES } from '@site/contracts/callback-time';
 import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
@@ -40,7 +40,7 @@ function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
       {Object.entries(content.sent).map(([form, message]) => (
         <p key={form} id={sentId(form, lang)} className={styles.sent}>
           <span>{message}</span>
-          {CALL_TIMES.map((time) => (
+          {CALLBACK_TIMES.map((time) => (
             <span key={time} id={sentId(form, lang, time)}>
               {` ${content.calls[time]}`}
             </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTime } from './call-time';
+import { callbackTime } from './callback-time';
 
 test.each([
   // Winter, two hours ahead of UTC.
@@ -24,5 +24,5 @@ test.each([
   ['Monday, 8:59 in winter again', '2026-10-26T06:59:59Z', 'mon'],
   ['Monday, 9:00 in winter again', '2026-10-26T07:00:00Z', 'hour'],
 ])('%s', (_, now, expected) => {
-  expect(callTime(new Date(now))).toBe(expected);
+  expect(callbackTime(new Date(now))).toBe(expected);
 });

@@ -2,11 +2,11 @@ import { OFFER } from './offer';
 
 export const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 /** `hour`: within an hour; a working day: by the end of its first working hour. The texts are in `lead-texts`. */
-export const CALL_TIMES = ['hour', ...WORKDAYS] as const;
-export type CallTime = (typeof CALL_TIMES)[number];
+export const CALLBACK_TIMES = ['hour', ...WORKDAYS] as const;
+export type CallbackTime = (typeof CALLBACK_TIMES)[number];
 
 /** Returns when a person calls whose enquiry arrives at this moment: within one working hour, by the clocks of Kyiv. */
-export function callTime(now: Date): CallTime {
+export function callbackTime(now: Date): CallbackTime {
   // Browsers that are older than the spelling “Kyiv” throw for it; all know this one, as the same zone.
   const format = { timeZone: 'Europe/Kiev', weekday: 'short', hour: 'numeric', hourCycle: 'h23' } as const;
   const parts = new Intl.DateTimeFormat('en', format).formatToParts(now);
