@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { createPath, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router-dom';
 import { whenOnline, whenSilent } from '../data/load';
 import { cameWithPage, PAGE_SLOT, servedHtml } from '../federation/slot-states';
-import { ScrollToTop } from './navigation';
+import { RestoreScroll } from './navigation';
 import { reportError } from './report-error';
 import { FrozenHtml, Loading, SlotReady } from './slots';
 
@@ -30,7 +30,7 @@ export function PageOutlet({ shell }: { shell: ShellContext }) {
           </Suspense>
         </div>
       )}
-      <ScrollToTop waits={loading} />
+      <RestoreScroll waits={loading} />
     </>
   );
 }

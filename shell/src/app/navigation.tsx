@@ -38,7 +38,7 @@ let places = new Map<string, number>();
  *
  * @param waits Whether a spinner has taken the place of the page that is left.
  */
-export function ScrollToTop({ waits = false }: { waits?: boolean }) {
+export function RestoreScroll({ waits = false }: { waits?: boolean }) {
   const { pathname, hash, key } = useLocation();
   useEffect(leaveWithoutScrolling, []);
   return <Scroller pathname={pathname} hash={hash} visit={key} waits={waits} />;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ScrollToTop } from '../app/navigation';
+import { RestoreScroll } from '../app/navigation';
 import { focusedBy } from '../test-support/focused-by';
 import { inShell } from '../test-support/in-shell';
 import { Layout } from './Layout';
@@ -32,7 +32,7 @@ function Site() {
       </a>
       <h2 id="below">Below</h2>
       <Tall />
-      <ScrollToTop />
+      <RestoreScroll />
     </Layout>
   );
 }
