@@ -6,7 +6,7 @@ import { Wrap } from '@site/ui/layout/Wrap';
 import { ConversationAxis, ConversationTurn } from '@site/ui/wave/ConversationTurn';
 import { useEffect, useRef } from 'react';
 import { endCall } from '../session/call-controls';
-import { type CallRecord, type CallState, callTime, useCall } from '../session/call-state';
+import { type CallRecord, type CallState, timeInCall, useCall } from '../session/call-state';
 import { useLoudness } from '../session/engine/loudness';
 import { useFocusHandover, useInView } from '../session/view-hooks';
 import type { VoiceContent, VoiceTexts } from '../texts/voice-texts';
@@ -81,7 +81,7 @@ function Turns({ call, record, texts }: CallProps & { record: CallRecord | null 
   // Then a turn is drawn when it has its words, and does not move with each bar.
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const loudness = useLoudness(still || record !== null);
-  const turns = record ? drawnTurns(record) : drawnTurns(call, { mode: call.mode, loudness, at: callTime() });
+  const turns = record ? drawnTurns(record) : drawnTurns(call, { mode: call.mode, loudness, at: timeInCall() });
   const count = turns.length;
   useEffect(() => {
     const element = log.current;

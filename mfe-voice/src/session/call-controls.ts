@@ -1,5 +1,5 @@
 import { showToast } from './call-host';
-import { callStore, callTime } from './call-state';
+import { callStore, timeInCall } from './call-state';
 import { currentEngine } from './engine-slot';
 import { isPageViewSeen } from './view-hooks';
 
@@ -11,7 +11,7 @@ export function endCall(): void {
   const { conversationId } = callStore.get();
   currentEngine()?.end();
   setTimeout(() => {
-    if (conversationId !== null && callStore.get().conversationId === conversationId) callEnded();
+    if (conversationId !== null && callStore.get().conversationId === conversationId) finishCall();
   }, END_TIMEOUT_MS);
 }
 
@@ -45,22 +45,22 @@ export function cancelStart(): void {
   abandonStart();
 }
 
-/** Handles the end of a session by either side: releases all resources and notifies the visitor once. */
-export function callEnded(): void {
+/** Finishes a call whose session either side has ended: releases all resources and notifies the visitor once. */
+export function finishCall(): void {
   currentEngine()?.release();
   if (callStore.dispatch(ended())) showToast(({ toast }) => ({ kind: 'success', ...toast.ended }));
 }
 
-/** Handles a lost connection: releases all resources; the widget offers to continue. */
-export function callDropped(): void {
+/** Drops the session, but keeps what was said: the widget offers to continue. Releases all resources. */
+export function dropCall(): void {
   currentEngine()?.release();
   callStore.dispatch({ type: 'dropped', at: performance.now() });
 }
 
-/** Handles a crash of the engine: a start fails with a notice, an open call can be continued. */
-export function callCrashed(): void {
+/** Gives the call up after a crash: a start fails with a notice, an open call can be continued. */
+export function abandonCall(): void {
   abandonStart();
-  callDropped();
+  dropCall();
 }
 
 /** Closes everything silently and synchronously while the page unloads, because later tasks may not run. */
@@ -93,6 +93,6 @@ export function resumeCall(): void {
 /** Sends a text message. Adds a caption, because the service does not return it as a transcript. */
 export function sendText(typed: string): void {
   const text = typed.trim();
-  const captioned = { type: 'caption', caption: { voice: 'visitor', text, at: callTime() } } as const;
+  const captioned = { type: 'caption', caption: { voice: 'visitor', text, at: timeInCall() } } as const;
   if (text !== '' && callStore.dispatch(captioned)) currentEngine()?.sendText(text);
 }

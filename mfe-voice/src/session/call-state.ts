@@ -222,7 +222,7 @@ export const useCallPart = <Part>(select: (call: CallState) => Part): Part =>
 export const useCall = (): CallState => useCallPart((call) => call);
 
 /** Returns the time since the start of the call in ms. */
-export const callTime = (): number => performance.now() - (state.startedAt ?? performance.now());
+export const timeInCall = (): number => performance.now() - (state.startedAt ?? performance.now());
 
 /** Formats milliseconds as `mm:ss`. */
 export function formatDuration(elapsedMs: number): string {

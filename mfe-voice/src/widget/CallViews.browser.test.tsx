@@ -1,7 +1,7 @@
 import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callEnded } from '../session/call-controls';
+import { finishCall } from '../session/call-controls';
 import { callStore } from '../session/call-state';
 import {
   dispatchEngineEvent,
@@ -55,7 +55,7 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
 test('its button closes the record, and gives the focus back', async () => {
   await startCall();
   showCaption('assistant', 'Hello');
-  callEnded();
+  finishCall();
   await expect.element(page.getByRole('region', { name: words.record.title })).toBeVisible();
   // Nothing was noted, so its ticket has no rows.
   expect(document.querySelector('[data-voice-record] dl')).toBeNull();

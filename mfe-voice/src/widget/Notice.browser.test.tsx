@@ -2,7 +2,7 @@ import { PROBLEM_TYPE } from '@site/contracts/api/problem';
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { callDropped } from '../session/call-controls';
+import { dropCall } from '../session/call-controls';
 import { session } from './engine.fixture';
 import {
   fetching,
@@ -43,7 +43,7 @@ test('a denied microphone is announced once, and the visitor continues in text',
 test('a dropped call keeps its captions, and one press continues it with them', async () => {
   await startCall();
   showCaption('visitor', 'Меня зовут Анна');
-  callDropped();
+  dropCall();
   await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.dropped.title);
   const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
   await expect.element(page.getByRole('alert')).toMatchTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);

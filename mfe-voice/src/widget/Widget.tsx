@@ -1,10 +1,11 @@
 import type { SlotProps } from '@site/federation/remote';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { callCrashed } from '../session/call-controls';
+import { abandonCall } from '../session/call-controls';
 import { useCallHost } from '../session/call-host';
 import { callStore, useCall } from '../session/call-state';
 import { useEngine } from '../session/load-engine';
-import { continueInText, startAgain, useStartLinks } from '../session/start-call';
+import { continueInText, startAgain } from '../session/start-call';
+import { useStartLinks } from '../session/start-links';
 import { useFocusHandover } from '../session/view-hooks';
 import type { VoiceContent } from '../texts/voice-texts';
 import { resendContacts } from '../tools/outbox';
@@ -94,7 +95,7 @@ class EngineBoundary extends Component<Props, { crashed: boolean }> {
   }
 
   override componentDidCatch() {
-    callCrashed();
+    abandonCall();
   }
 
   override componentDidUpdate(before: Props) {
@@ -123,7 +124,7 @@ class WidgetBoundary extends Component<{ children: ReactNode }, { crashed: boole
 
   override componentDidCatch(error: unknown) {
     if (callStore.get().phase === 'idle') callStore.dispatch({ type: 'dismiss' });
-    else callCrashed();
+    else abandonCall();
     this.crashes += 1;
     this.setState(() => {
       if (this.crashes > MAX_CRASHES) throw error;

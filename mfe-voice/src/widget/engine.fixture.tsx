@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { vi } from 'vitest';
-import { callEnded } from '../session/call-controls';
+import { finishCall } from '../session/call-controls';
 import { type CallEngine, provideEngine } from '../session/engine-slot';
 
 /** Replaces the engine's chunk in tests: the session without the SDK and its network, and the views of a call. */
@@ -8,7 +8,7 @@ export { AfterCall, engineTexts, Interruption, interruptionTexts } from './CallV
 
 export const session = {
   connect: vi.fn<CallEngine['connect']>(),
-  end: vi.fn(callEnded),
+  end: vi.fn(finishCall),
   release: vi.fn(),
   resume: vi.fn(),
   setMuted: vi.fn(),

@@ -4,7 +4,7 @@ import { ConversationProvider } from '@elevenlabs/react';
 import { useEffect, useRef, useState } from 'react';
 import { resendContacts } from '../../tools/outbox';
 import { engineTexts } from '../../widget/CallViews';
-import { callDropped, endCall, leaveCall } from '../call-controls';
+import { dropCall, endCall, leaveCall } from '../call-controls';
 import { showToast } from '../call-host';
 import { type CallWarning, callStore, useCallPart } from '../call-state';
 import { watchLimits } from '../watch-limits';
@@ -51,7 +51,7 @@ export function CallEngineView() {
 }
 
 /** An interrupted call can be continued after its end, because the visitor did not want it to end. */
-const endSilentCall = () => (callStore.get().interruption ? callDropped() : endCall());
+const endSilentCall = () => (callStore.get().interruption ? dropCall() : endCall());
 
 function tellWarning(warning: CallWarning): void {
   if (callStore.get().interruption) return;

@@ -1,6 +1,6 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
-import { callDropped, callEnded } from '../call-controls';
-import { type CallMode, callStore, callTime } from '../call-state';
+import { dropCall, finishCall } from '../call-controls';
+import { type CallMode, callStore, timeInCall } from '../call-state';
 import { AGENT_DEFAULT_LANGUAGE, type Opening } from '../engine-slot';
 import { BAR_MS, takeLoudness } from './loudness';
 
@@ -65,8 +65,8 @@ export class SessionLink {
     answered();
     // The service opens a session before it refuses its overrides.
     if (this.language !== null && LANGUAGE_REFUSED.test(closeReason)) this.onRefused();
-    else if (reason === 'error') callDropped();
-    else callEnded();
+    else if (reason === 'error') dropCall();
+    else finishCall();
   };
 
   readonly onModeChange = ({ mode }: { mode: CallMode }): void => {
@@ -77,7 +77,7 @@ export class SessionLink {
 
   readonly onMessage = ({ role, message }: { role: 'user' | 'agent'; message: string }): void => {
     if (this.retired) return;
-    const at = callTime();
+    const at = timeInCall();
     if (role === 'user') {
       const loudness = takeLoudness('visitor');
       // The words come when they have been said.
