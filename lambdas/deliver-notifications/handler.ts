@@ -9,16 +9,9 @@ import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields, type Log } from '../shared/log';
 import { type Count, createMeter } from '../shared/meter';
 import { type CountEvent, eventCounter, serviceLevelCounts } from '../shared/table/counters';
-import {
-  type Channel,
-  type Claim,
-  type DeliveryQueue,
-  deliveryQueue,
-  type ItemAddress,
-  type Move,
-  telegramChannel,
-} from '../shared/table/delivery-queue';
+import { type Claim, type DeliveryQueue, deliveryQueue, type ItemAddress } from '../shared/table/delivery-queue';
 import { dynamo } from '../shared/table/dynamo';
+import { type Channel, type Move, telegramChannel } from '../shared/table/telegram-channel';
 import { composeMessage } from './compose-message';
 import { type ChatResult, resultFields, sendToChat } from './send-telegram';
 

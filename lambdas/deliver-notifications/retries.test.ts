@@ -1,6 +1,7 @@
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';
-import { deliveryQueue, type Move } from '../shared/table/delivery-queue';
+import { deliveryQueue } from '../shared/table/delivery-queue';
+import type { Move } from '../shared/table/telegram-channel';
 import { deliveryRounds, SENT } from '../test-support/delivery-rounds';
 
 const { world, later, round, lead, save } = deliveryRounds();

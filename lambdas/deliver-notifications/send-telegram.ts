@@ -1,7 +1,7 @@
 import { readJsonCapped } from '@platform/base/read-capped';
 import * as z from 'zod/mini';
 import type { LogFields } from '../shared/log';
-import type { Move } from '../shared/table/delivery-queue';
+import type { Move } from '../shared/table/telegram-channel';
 
 const TIMEOUT_MS = 10_000;
 

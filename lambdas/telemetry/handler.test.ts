@@ -1,7 +1,8 @@
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { expect, test } from 'vitest';
+import { networkOf } from '../shared/http-request';
 import { recorders } from '../test-support/recorders';
-import { recordTelemetry } from './handler';
+import { hashNetwork, recordTelemetry } from './handler';
 
 const version = (index: number) => index.toString(16).padStart(32, '0');
 const id = (letter: string) => letter.repeat(12);
@@ -124,4 +125,21 @@ test('counts a request once for each known part that failed, unless its address 
   };
   expect(await failures(true)).toEqual([{ dimensions: [{ part: 'mfe-voice' }], value: 1 }]);
   expect(await failures(false)).toEqual([]);
+});
+
+const networkHash = (address: string, agent = 'Firefox') =>
+  hashNetwork({ network: networkOf(address), headers: { 'user-agent': agent } });
+
+test.each([
+  ['203.0.113.9', '203.0.113.250', '203.0.114.9'],
+  ['2001:db8:1:2::1', '2001:db8:1:ffff::9', '2001:db8:2:2::1'],
+])('takes %s and %s for one network, and %s for another', (one, same, other) => {
+  expect(networkHash(same)).toBe(networkHash(one));
+  expect(networkHash(other)).not.toBe(networkHash(one));
+  expect(networkHash(one, 'Safari')).toBe(networkHash(one));
+  expect(networkHash(one)).toBeLessThan(65_536);
+});
+
+test('tells the visitors of a site on one machine apart by their browsers', () => {
+  for (const address of ['127.0.0.1', '::1']) expect(networkHash(address, 'Safari')).not.toBe(networkHash(address));
 });

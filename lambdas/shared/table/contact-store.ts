@@ -5,14 +5,8 @@ import type { Notification, VoiceConversation } from '@site/contracts/api/voice'
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { cutText, LIMITS } from '@site/contracts/limits';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
-import {
-  DAY_INDEX,
-  type DeliveryState,
-  itemKeys,
-  LOOKUP_INDEX,
-  PENDING_INDEX,
-  phonesOf,
-} from '@site/server-data/tables';
+import { type DeliveryState, itemKeys, PENDING_INDEX, phonesOf } from '@site/server-data/tables';
+import { commonAttributes, type PutOutcome } from './common-attributes';
 import { isConditionFailed, updateOf } from './dynamo';
 
 /** A contact without its notification is delivered after this time. */
@@ -207,21 +201,6 @@ function mergeReport(report: Report, item: Record<string, unknown>) {
     condition: `#${source}Id = :before`,
     values: { before: item[`${source}Id`] },
   });
-}
-
-/** Outcome of a write: written now, the same body as before, or another body under the same key. */
-export type PutOutcome = 'stored' | 'repeated' | 'conflict';
-
-export function commonAttributes(phone: string, now: Date) {
-  const createdAt = now.toISOString();
-  return {
-    phoneHash: hash('sha256', phone),
-    createdAt,
-    // Every spelling of a number is found together.
-    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(hash('sha256', commonDigits(phone))),
-    [LOOKUP_INDEX.sortKey]: createdAt,
-    [DAY_INDEX.partitionKey]: itemKeys.day(createdAt),
-  };
 }
 
 /** What was said beside the number, by the two requests' names. */

@@ -3,8 +3,7 @@ import { itemKeys, LIVE_VISITS, minuteOf } from '@site/server-data/tables';
 import { expect, it } from 'vitest';
 import { recorders } from '../../test-support/recorders';
 import { tableFixture } from '../../test-support/start-table';
-import { networkOf } from '../http-request';
-import { eventCounter, hashNetwork, serviceLevelCounts, visitCounts } from './counters';
+import { eventCounter, serviceLevelCounts, visitCounts } from './counters';
 
 const table = tableFixture();
 
@@ -87,21 +86,4 @@ it('counts visits, and failures by network', async () => {
 it('writes nothing for a report without a value', async () => {
   await visitCounts(table.dynamo, table.name).add('mfe-voice@x', { bad: [] }, ONE, at);
   expect(await storedVisits('mfe-voice@x')).toBeUndefined();
-});
-
-const networkHash = (address: string, agent = 'Firefox') =>
-  hashNetwork({ network: networkOf(address), headers: { 'user-agent': agent } });
-
-it.each([
-  ['203.0.113.9', '203.0.113.250', '203.0.114.9'],
-  ['2001:db8:1:2::1', '2001:db8:1:ffff::9', '2001:db8:2:2::1'],
-])('takes %s and %s for one network, and %s for another', (one, same, other) => {
-  expect(networkHash(same)).toBe(networkHash(one));
-  expect(networkHash(other)).not.toBe(networkHash(one));
-  expect(networkHash(one, 'Safari')).toBe(networkHash(one));
-  expect(networkHash(one)).toBeLessThan(65_536);
-});
-
-it('tells the visitors of a site on one machine apart by their browsers', () => {
-  for (const address of ['127.0.0.1', '::1']) expect(networkHash(address, 'Safari')).not.toBe(networkHash(address));
 });

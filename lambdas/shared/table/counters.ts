@@ -1,5 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { VisitReport } from '@site/contracts/api/telemetry';
 import { METRICS } from '@site/server-data/metrics';
 import {
@@ -9,84 +8,10 @@ import {
   type ObjectiveName,
   type Outcome,
 } from '@site/server-data/service-levels';
-import { expiryOf, itemKeys, minuteOf, TABLE, VISIT_ATTRIBUTES, VISITS_KEPT_DAYS } from '@site/server-data/tables';
-import type { HttpRequest } from '../http-request';
+import { expiryOf, itemKeys, minuteOf, VISIT_ATTRIBUTES, VISITS_KEPT_DAYS } from '@site/server-data/tables';
 import { errorFields, type Log } from '../log';
 import type { Measure } from '../meter';
-import { isConditionFailed, wasRepeated } from './dynamo';
-
-/** The item remembers additions in sets by time, for all attempts of a call. Each addition removes the oldest set. */
-const WINDOW_MS = 15_000;
-const WINDOWS = 3;
-
-interface Addition {
-  key: { pk: string; sk: string };
-  counters: readonly string[];
-  amount?: number;
-  /** Nothing is added if the first counter has reached it. */
-  limit?: number;
-  /** Epoch seconds after which the item expires. */
-  ttl: number;
-  now: Date;
-}
-
-/** Adds once, though the client repeats an update whose answer was lost. Returns false if the limit is reached. */
-export async function addOnce(
-  dynamo: DynamoDBDocumentClient,
-  table: string,
-  { key, counters, amount = 1, limit, ttl, now }: Addition,
-  options: { abortSignal?: AbortSignal } = {},
-): Promise<boolean> {
-  const window = Math.floor(now.getTime() / WINDOW_MS);
-  const recent = `recent${window % WINDOWS}`;
-  const id = randomBytes(6).toString('base64url');
-  const names = Object.fromEntries(counters.map((name, at) => [`#n${at}`, name]));
-  const additions = Object.keys(names).map((name) => `${name} :amount`);
-  const belowLimit = limit === undefined ? '' : ' AND (attribute_not_exists(#n0) OR #n0 < :limit)';
-  const common = { TableName: table, Key: key };
-  try {
-    await dynamo.send(
-      new UpdateCommand({
-        ...common,
-        UpdateExpression: `SET #ttl = :ttl ADD #recent :ids, ${additions.join(', ')} REMOVE #oldest`,
-        ConditionExpression: `(attribute_not_exists(#recent) OR NOT contains(#recent, :id))${belowLimit}`,
-        ExpressionAttributeNames: {
-          ...names,
-          '#ttl': TABLE.ttl,
-          '#recent': recent,
-          '#oldest': `recent${(window + 1) % WINDOWS}`,
-        },
-        ExpressionAttributeValues: {
-          ...{ ':id': id, ':ids': new Set([id]), ':amount': amount, ':ttl': ttl },
-          ...(limit === undefined ? {} : { ':limit': limit }),
-        },
-      }),
-      options,
-    );
-    return true;
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    return limit === undefined || (wasRepeated(error) && (await hasAdded()));
-  }
-
-  /** By an update, because the functions that count may not read. */
-  async function hasAdded(): Promise<boolean> {
-    const update = new UpdateCommand({
-      ...common,
-      UpdateExpression: 'SET #ttl = :ttl',
-      ConditionExpression: 'contains(#recent, :id)',
-      ExpressionAttributeNames: { '#ttl': TABLE.ttl, '#recent': recent },
-      ExpressionAttributeValues: { ':id': id, ':ttl': ttl },
-    });
-    try {
-      await dynamo.send(update, options);
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
-  }
-}
+import { addOnce } from './dynamo';
 
 /** Milliseconds after which a count is given up: the visitor waits for it. */
 const TIMEOUT_MS = 1000;
@@ -145,13 +70,3 @@ export const visitCounts = (dynamo: DynamoDBDocumentClient, table: string) => ({
     await addOnce(dynamo, table, { key, counters, ttl: expiryOf(now, VISITS_KEPT_DAYS), now });
   },
 });
-
-/** Developers and tests: their visitors all have this address, and are told apart by their browsers. */
-const OWN_MACHINE = ['127.0.0.1', '0:0:0:00'];
-
-/** 16 bits of a hash of what one customer gets, 256 IPv4 addresses or 48 bits of IPv6: the judge counts each once. */
-export function hashNetwork({ network, headers }: Pick<HttpRequest, 'network' | 'headers'>): number {
-  const browser = OWN_MACHINE.includes(network) ? (headers['user-agent'] ?? '') : '';
-  const wide = network.split(/[.:]/).slice(0, 3).join('.');
-  return Number.parseInt(hash('sha256', `${wide} ${browser}`).slice(0, 4), 16);
-}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
-import { type DeliveryState, FAILED, itemKeys, PENDING, PENDING_INDEX } from '@site/server-data/tables';
-import * as z from 'zod/mini';
+import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
 import { isConditionFailed, updateOf, wasRepeated } from './dynamo';
 
 export interface ItemAddress {
@@ -115,7 +114,7 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string) {
       }
     },
 
-    /** The next three settle a claim; false when another round has claimed the delivery since. */
+    // These settle a claim, and return false when another round has claimed the delivery since.
     delivered: (claim: Claim, now: Date) => settle(claim, { type: 'delivered', now }),
     postpone: (claim: Claim, until: Date, late: boolean, isKnown: boolean) =>
       settle(claim, {
@@ -152,37 +151,4 @@ async function readCreated(dynamo: DynamoDBDocumentClient, table: string, name: 
     }),
   );
   return Items.map((item) => Date.parse(String(item.createdAt)));
-}
-
-/** Telegram gave the chat another id. It counts while `from` is the configured one. */
-const moveSchema = z.object({ from: z.string(), to: z.string() });
-export type Move = z.infer<typeof moveSchema>;
-
-/** What Telegram said about itself; both are undefined until it does. */
-const channelSchema = z.object({
-  /** ISO time until which it asked for a pause. */
-  pausedUntil: z.optional(z.string()),
-  moved: z.optional(moveSchema),
-});
-
-export type Channel = ReturnType<typeof telegramChannel>;
-
-/** Returns the state of Telegram, stored where every delivery round of every instance reads it. */
-export function telegramChannel(dynamo: DynamoDBDocumentClient, table: string) {
-  const at = { TableName: table, Key: itemKeys.channel('telegram') };
-  const setAttribute = async (attribute: keyof z.output<typeof channelSchema>, value: unknown) => {
-    const change = {
-      UpdateExpression: `SET ${attribute} = :value`,
-      ExpressionAttributeValues: { ':value': value },
-    };
-    await dynamo.send(new UpdateCommand({ ...at, ...change }));
-  };
-  return {
-    async read() {
-      const { Item = {} } = await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }));
-      return channelSchema.parse(Item);
-    },
-    pause: (until: Date) => setAttribute('pausedUntil', until.toISOString()),
-    move: (moved: Move) => setAttribute('moved', moved),
-  };
 }

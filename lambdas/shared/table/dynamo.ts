@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
-import { itemKeys } from '@site/server-data/tables';
+import { itemKeys, TABLE } from '@site/server-data/tables';
 import type { SdkError } from '@smithy/types';
 import { DeadlineHttpHandler } from '../deadline';
 
@@ -66,6 +66,79 @@ export async function putOnce(
     const { Item } = await read.catch((unread: unknown) => Promise.reject(isThere ? unread : error));
     if (!isThere && !Item) throw error;
     return Item?.writeId === writeId ? undefined : (Item ?? {});
+  }
+}
+
+/** The item remembers additions in sets by time, for all attempts of a call. Each addition removes the oldest set. */
+const WINDOW_MS = 15_000;
+const WINDOWS = 3;
+
+interface Addition {
+  key: { pk: string; sk: string };
+  counters: readonly string[];
+  amount?: number;
+  /** Nothing is added if the first counter has reached it. */
+  limit?: number;
+  /** Epoch seconds after which the item expires. */
+  ttl: number;
+  now: Date;
+}
+
+/** Adds once, though the client repeats an update whose answer was lost. Returns false if the limit is reached. */
+export async function addOnce(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  { key, counters, amount = 1, limit, ttl, now }: Addition,
+  options: { abortSignal?: AbortSignal } = {},
+): Promise<boolean> {
+  const window = Math.floor(now.getTime() / WINDOW_MS);
+  const recent = `recent${window % WINDOWS}`;
+  const id = randomBytes(6).toString('base64url');
+  const names = Object.fromEntries(counters.map((name, at) => [`#n${at}`, name]));
+  const additions = Object.keys(names).map((name) => `${name} :amount`);
+  const belowLimit = limit === undefined ? '' : ' AND (attribute_not_exists(#n0) OR #n0 < :limit)';
+  const common = { TableName: table, Key: key };
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        ...common,
+        UpdateExpression: `SET #ttl = :ttl ADD #recent :ids, ${additions.join(', ')} REMOVE #oldest`,
+        ConditionExpression: `(attribute_not_exists(#recent) OR NOT contains(#recent, :id))${belowLimit}`,
+        ExpressionAttributeNames: {
+          ...names,
+          '#ttl': TABLE.ttl,
+          '#recent': recent,
+          '#oldest': `recent${(window + 1) % WINDOWS}`,
+        },
+        ExpressionAttributeValues: {
+          ...{ ':id': id, ':ids': new Set([id]), ':amount': amount, ':ttl': ttl },
+          ...(limit === undefined ? {} : { ':limit': limit }),
+        },
+      }),
+      options,
+    );
+    return true;
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    return limit === undefined || (wasRepeated(error) && (await hasAdded()));
+  }
+
+  /** By an update, because the functions that count may not read. */
+  async function hasAdded(): Promise<boolean> {
+    const update = new UpdateCommand({
+      ...common,
+      UpdateExpression: 'SET #ttl = :ttl',
+      ConditionExpression: 'contains(#recent, :id)',
+      ExpressionAttributeNames: { '#ttl': TABLE.ttl, '#recent': recent },
+      ExpressionAttributeValues: { ':id': id, ':ttl': ttl },
+    });
+    try {
+      await dynamo.send(update, options);
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Lead } from '@site/contracts/api/lead';
 import type { HONEYPOT } from '@site/contracts/api/lead-forms';
 import { firstDelivery } from '@site/server-data/delivery';
 import { itemKeys } from '@site/server-data/tables';
-import { commonAttributes, type PutOutcome } from './contact-store';
+import { commonAttributes, type PutOutcome } from './common-attributes';
 import { putOnce } from './dynamo';
 
 interface NewLead {

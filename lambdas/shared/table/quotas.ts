@@ -5,8 +5,7 @@ import { expiryOf, itemKeys, TABLE } from '@site/server-data/tables';
 import type { RouteTools } from '../http-handler';
 import type { HttpRequest } from '../http-request';
 import { errorFields } from '../log';
-import { addOnce } from './counters';
-import { dynamo } from './dynamo';
+import { addOnce, dynamo } from './dynamo';
 
 export const HOUR = 3600;
 export const DAY = 86_400;
