@@ -4,7 +4,7 @@ import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { notificationSchema, tokenRequestSchema, voiceConversationSchema } from '@site/contracts/api/voice';
 import { webhookSchema } from '@site/server-data/webhook';
 import { expect, test } from 'vitest';
-import { messageText } from './deliver-notifications/compose-message';
+import { messageText } from './deliver-notifications/telegram-message';
 import { heardContact } from './elevenlabs-webhook/handler';
 import { cleanText } from './shared/http-request';
 import { readForm } from './submit-lead/read-form';

@@ -12,8 +12,8 @@ import { type CountEvent, eventCounter, serviceLevelCounts } from '../shared/tab
 import { type Claim, type DeliveryQueue, deliveryQueue, type ItemAddress } from '../shared/table/delivery-queue';
 import { dynamo } from '../shared/table/dynamo';
 import { type Channel, type Move, telegramChannel } from '../shared/table/telegram-channel';
-import { composeMessage } from './compose-message';
 import { type ChatResult, resultFields, sendToChat } from './send-telegram';
+import { formatMessage } from './telegram-message';
 
 const NAME = 'deliver-notifications';
 /** The slowest send and its two writes must fit into the remaining time. */
@@ -134,7 +134,7 @@ async function deliverOne(at: ItemAddress, round: Round, chat: { moved: Move | u
   const now = deps.now();
   const claim = await deps.queue.claim(at, now, new Date(now.getTime() + LEASE_MS));
   if (!claim) return undefined;
-  const text = composeMessage(claim.item);
+  const text = formatMessage(claim.item);
   const result: ChatResult =
     text === undefined ? { outcome: 'rejected', upstreamStatus: 0 } : await deps.send(text, chat.moved);
   const isHeld = await settleClaim(claim, result, round, deps);

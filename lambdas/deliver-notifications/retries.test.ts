@@ -150,7 +150,7 @@ test('counts a lead at once for which Telegram asks a pause of more than 15 minu
   expect(world.said.events).toHaveLength(1);
 });
 
-test('counts a delivery that is given up: Telegram refused it, or no message could be composed', async () => {
+test('counts a delivery that is given up: Telegram refused it, or no message could be made of it', async () => {
   await lead('refused');
   await lead('odd', 7 as unknown as string);
   world.send = async () => ({ outcome: 'rejected', upstreamStatus: 403 });

@@ -1,7 +1,7 @@
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { leadFormContent } from '@site/ui/form/content.ts';
-import { composeMessage } from 'lambdas/deliver-notifications/compose-message';
+import { formatMessage } from 'lambdas/deliver-notifications/telegram-message';
 import { correctionPage } from 'lambdas/submit-lead/correction-page';
 import { readForm, toLeadInput } from 'lambdas/submit-lead/read-form';
 import { LEAD } from 'lambdas/test-support/samples';
@@ -22,7 +22,7 @@ it.each(ALL_LEAD_FIELDS)('the field $name is in the forms, the message and the t
     for (const shown of [label, `name="${name}"`, typed]) expect(body).toContain(shown);
   }
   const lead = { ...LEAD, [name]: stored };
-  expect(composeMessage({ type: 'lead', key: 'k', createdAt: '2026-11-21', lead })).toContain(`: ${said}\n`);
+  expect(formatMessage({ type: 'lead', key: 'k', createdAt: '2026-11-21', lead })).toContain(`: ${said}\n`);
   const [head = '', row = ''] = toCsv([{ lead }]).split('\r\n');
   expect(row.split(',')[head.split(',').indexOf(name)]).toBe(typed);
 });

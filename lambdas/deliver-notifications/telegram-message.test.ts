@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
-import { composeMessage, messageText, TELEGRAM_LIMIT } from './compose-message';
+import { formatMessage, messageText, TELEGRAM_LIMIT } from './telegram-message';
 
 const createdAt = '2026-11-21T09:30:15.000Z';
-const contact = (reports: object) => composeMessage({ type: 'contact', key: 'k1', createdAt, ...reports });
+const contact = (reports: object) => formatMessage({ type: 'contact', key: 'k1', createdAt, ...reports });
 
 test('shows a lead as labelled lines, without its consent', () => {
   const lead = {
@@ -15,7 +15,7 @@ test('shows a lead as labelled lines, without its consent', () => {
     interests: ['demo'],
     conversation: 'conv_1',
   };
-  expect(composeMessage({ type: 'lead', key: 'k1', createdAt, lead })).toBe(`Новая заявка
+  expect(formatMessage({ type: 'lead', key: 'k1', createdAt, lead })).toBe(`Новая заявка
 Форма: AI Sales Manager
 Имя: Марина
 Телефон: +38 067 123 45 67
@@ -65,7 +65,7 @@ test('shows what was typed beside the number of a lead, and an international dom
     phoneSaid: '+49 (0) 30 123456 доб. 5',
     email: 'ivan@xn--80a1acny.xn--p1ai',
   };
-  const text = composeMessage({ type: 'lead', key: 'k1', createdAt, lead });
+  const text = formatMessage({ type: 'lead', key: 'k1', createdAt, lead });
   expect(text).toContain('Телефон: +4930123456\nВведено: +49 (0) 30 123456 доб. 5\nEmail: ivan@почта.рф\n');
 });
 
@@ -78,7 +78,7 @@ test('shows a contact that only the transcript has, and prefers the spelling wit
 
 test('returns undefined for an item it knows no message for', () => {
   for (const item of [undefined, null, {}, { type: 'other' }, { type: 'lead', key: 'k' }]) {
-    expect(composeMessage(item)).toBeUndefined();
+    expect(formatMessage(item)).toBeUndefined();
   }
 });
 
@@ -105,9 +105,9 @@ test('names the record in a cut message, whichever field is too long', () => {
   ];
   const fieldsOfReport = ['phone', 'name', 'conversationId', 'language', 'timestamp'];
   const texts = [
-    ...leads.map((lead) => composeMessage({ type: 'lead', key, createdAt, lead })),
+    ...leads.map((lead) => formatMessage({ type: 'lead', key, createdAt, lead })),
     ...fieldsOfReport.map((field) =>
-      composeMessage({ type: 'contact', key, createdAt, notified: { ...NOTIFICATION, [field]: long } }),
+      formatMessage({ type: 'contact', key, createdAt, notified: { ...NOTIFICATION, [field]: long } }),
     ),
   ];
   for (const text of texts) {

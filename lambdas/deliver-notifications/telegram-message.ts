@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { cleanText } from '../shared/http-request';
 
 /** Returns the message about a stored item; undefined when no message can be made of it. */
-export function composeMessage(item: unknown): string | undefined {
+export function formatMessage(item: unknown): string | undefined {
   const result = itemSchema.safeParse(item);
   if (!result.success) return undefined;
   return result.data.type === 'lead' ? leadMessage(result.data) : contactMessage(result.data);
