@@ -22,7 +22,7 @@ export function alarmList({ stage, api, distribution, leads }: MonitoringProps):
   const { siteMetric, sumOver } = siteMetrics(stage.name);
   return [
     {
-      id: 'deliveries-failed',
+      id: 'deliveries-given-up',
       runbook: 'deliveries',
       description: 'Deliveries of contacts were given up after failing for a day.',
       // What was given up in this hour, not what is left: one record that stays would hide the next hundred.

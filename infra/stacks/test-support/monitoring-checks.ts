@@ -54,7 +54,7 @@ export function monitoringChecks(templates: () => Templates): void {
         .filter(({ Properties }) => JSON.stringify(Properties.AlarmActions ?? []).includes('Urgent'))
         .map(({ Properties }) => String(Properties.AlarmName).replace('site-prod-', ''));
       expect(urgent.sort()).toEqual([
-        ...['browsers-failing', 'calls-refused', 'deliveries-failed', 'deliveries-late', 'flood'],
+        ...['browsers-failing', 'calls-refused', 'deliveries-given-up', 'deliveries-late', 'flood'],
         'site-failing',
       ]);
       const browsers = JSON.stringify(byName(composites, 'browsers-failing').Properties.AlarmRule);

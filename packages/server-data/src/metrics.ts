@@ -39,6 +39,7 @@ export const METRICS = {
   deliveriesPostponed: 'DeliveriesPostponed',
   deliveriesGivenUp: 'DeliveriesGivenUp',
   deliveriesPending: 'DeliveriesPending',
+  /** Those in the state `failed`: given up, and not started again. */
   deliveriesFailed: 'DeliveriesFailed',
   oldestPendingSeconds: 'OldestPendingSeconds',
   notFoundServed: 'NotFoundServed',

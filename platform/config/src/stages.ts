@@ -234,7 +234,7 @@ export const urgentEndpointOf = ({ urgentEndpoint, alarmEmail }: Pick<Stage, 'ur
   return { endpoint, protocol: endpoint.startsWith('https://') ? 'https' : 'email' } as const;
 };
 
-/** The functions of this project: the name is the folder under `lambdas/`. */
+/** The functions of the site, without those of releases and the canary: the name is the folder under `lambdas/`. */
 export type FunctionName =
   | 'elevenlabs-token'
   | 'save-voice-conversation'
