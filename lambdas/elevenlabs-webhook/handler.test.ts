@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { notificationSchema } from '@site/contracts/api/voice';
 import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { itemKeys, TABLE } from '@site/server-data/tables';
-import { webhookSchema } from '@site/server-data/webhook';
+import { WEBHOOK_WINDOW_SECONDS, webhookSchema } from '@site/server-data/webhook';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFields } from '../shared/http-request';
 import { contactStore } from '../shared/table/contact-store';
@@ -9,7 +11,7 @@ import { transcriptStore } from '../shared/table/transcript-store';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION } from '../test-support/samples';
 import { tableFixture } from '../test-support/start-table';
-import { heardContact, keepConversation } from './handler';
+import { heardContact, keepConversation, verifySignature } from './handler';
 
 const table = tableFixture();
 
@@ -197,4 +199,46 @@ test('ignores other agents, and makes no contact without a phone', async () => {
   ];
   expect(await keep(sample('conv_6', { transcript })).answer).toBe('stored');
   expect(await contactsOf('conv_6')).toEqual([]);
+});
+
+const SECRET = 'wsec_0123456789abcdef';
+const SIGNED_AT = 1_800_000_000;
+const sign = (body: string, { at = SIGNED_AT, secret = SECRET } = {}) =>
+  `t=${at},v0=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+test('accepts a signature only for its own body, time and secret', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (body, other) => {
+      expect(verifySignature(sign(body), body, [SECRET, undefined], SIGNED_AT)).toBe(true);
+      expect(verifySignature(sign(body), body, ['another-secret-entirely', SECRET], SIGNED_AT)).toBe(true);
+      expect(verifySignature(sign(body), body, ['another-secret-entirely', ''], SIGNED_AT)).toBe(false);
+      expect(verifySignature(sign(body), `${body}${other}x`, [SECRET], SIGNED_AT)).toBe(false);
+    }),
+  );
+});
+
+test('accepts times within the window before and after, and no others', () => {
+  for (const side of [1, -1])
+    for (const beyond of [0, 1]) {
+      const at = SIGNED_AT + side * (WEBHOOK_WINDOW_SECONDS + beyond);
+      expect(verifySignature(sign('{}', { at }), '{}', [SECRET], SIGNED_AT)).toBe(beyond === 0);
+    }
+});
+
+test('accepts one valid signature of several, and no other header', () => {
+  const good = String(sign('{}').split(',')[1]);
+  expect(verifySignature(`t=${SIGNED_AT},v0=${'0'.repeat(64)},${good}`, '{}', [SECRET], SIGNED_AT)).toBe(true);
+  for (const header of [
+    '',
+    good,
+    `t=${SIGNED_AT}`,
+    `t=${SIGNED_AT},v0=`,
+    `t=${SIGNED_AT},v1=${'0'.repeat(64)}`,
+    `t=x,${good}`,
+  ])
+    expect(verifySignature(header, '{}', [SECRET], SIGNED_AT)).toBe(false);
+  fc.assert(
+    fc.property(fc.string(), (header) => !verifySignature(header, '{}', [SECRET], SIGNED_AT)),
+    { numRuns: 2000 },
+  );
 });
