@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { localClient } from '@platform/releases/local/local-site';
-import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/report';
+import { sayErrorBudgets } from '@platform/releases/report';
+import { readErrorBudgets, readLevels } from '@platform/releases/service-levels';
 import { API_OWNER } from '@site/server-data/service-levels';
 import { serviceLevelCounts } from 'lambdas/shared/table/counters';
 import { promote as promoteCommand } from 'tools/release/commands/release';
