@@ -10,7 +10,7 @@ import type { Construct } from 'constructs';
  * named resources left by a failed deployment would make the next one fail with "already exists".
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html
  */
-export const RETAINED = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+export const KEEP_DATA = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
 
@@ -35,7 +35,7 @@ export class DataStack extends Stack {
       encryption: dynamodb.TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: props.deletionProtection,
-      removalPolicy: RETAINED,
+      removalPolicy: KEEP_DATA,
     };
 
     const table = new dynamodb.Table(this, 'Table', {

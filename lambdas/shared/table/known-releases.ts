@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Variant } from '@site/server-data/metrics';
 import { LIVE_VISITS, rolloutVisits, TABLE } from '@site/server-data/tables';
-import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
+import { LIVE_LOG, RETENTION } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
 /** New releases appear in telemetry within this time: each execution environment reads the live record at most this often. */
@@ -86,7 +86,7 @@ function versionsIn(releases: readonly Release[]): Set<string> {
 
 /** Returns the records of the compositions that garbage collection keeps, newest first. */
 async function readRetained(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
-  const since = new Date(now - RETAINED.days * DAY_MS).toISOString();
+  const since = new Date(now - RETENTION.days * DAY_MS).toISOString();
   const retained: Release[] = [];
   const compositions = new Set<string>();
   let replacedAt: string | undefined;
@@ -94,7 +94,7 @@ async function readRetained(dynamo: DynamoDBDocumentClient, table: string, now: 
     compositions.add(release.composition);
     // A composition was served until the next one went live.
     const isServed = replacedAt === undefined || replacedAt >= since;
-    if (!isServed && compositions.size > RETAINED.compositions) break;
+    if (!isServed && compositions.size > RETENTION.compositions) break;
     retained.push(release);
     replacedAt = release.when;
   }

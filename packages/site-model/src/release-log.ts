@@ -16,7 +16,7 @@ export const JUDGE_RECORDS = 'JUDGE';
 export const EDGE_PROJECTION = 'EDGE';
 
 /** What garbage collection keeps of what was live: of the last `days`, for old tabs, and the last `compositions`. */
-export const RETAINED = { days: 30, compositions: 10 } as const;
+export const RETENTION = { days: 30, compositions: 10 } as const;
 
 /** The live record: the source of truth for what visitors get; the edge's key-value store is its projection. */
 export const liveRecordSchema = z.object({

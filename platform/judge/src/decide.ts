@@ -49,8 +49,8 @@ export interface Observation {
 export const LEAST_NETWORKS = 20;
 /** Above this evidence a step lasts twice as long. Three to one is common by chance and passes. */
 const LOG_SUSPICION = Math.log(10);
-/** Visits that the rollout should have had before a lack of them counts, and the part that must have come. */
-const SILENT = { expected: 40, part: 0.5 };
+/** Visits that the rollout should have had before a lack of them counts, and the share that must have come. */
+const SILENT = { expected: 40, share: 0.5 };
 
 /**
  * Decides what becomes of a rollout, and returns the state for the next look. A step that is in doubt lasts twice as
@@ -69,7 +69,7 @@ export function decideRollout(look: Observation): { state: JudgeState; decision:
   const doubts: Reason[] = proved >= LOG_SUSPICION ? [failuresOf(state)] : [];
   // What was seen at another share says nothing about this step.
   const { visits, expected } = state.percent === percent ? state : { visits: 0, expected: 0 };
-  if (expected >= SILENT.expected && visits < SILENT.part * expected)
+  if (expected >= SILENT.expected && visits < SILENT.share * expected)
     doubts.push({ code: 'silent', visits, expected: Math.round(expected) });
   const needed = doubts.length > 0 ? 2 * lasts : lasts;
   if (minutes < needed)

@@ -5,7 +5,7 @@ import { type CollectableStore, releasedKey, versionsView } from '@platform/comp
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/shell';
 import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
-import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
+import { type LiveRecord, RETENTION } from '@site/site-model/release-log';
 import { nothingLiveError } from './log/live-log';
 import { listShown } from './orders/go-live';
 import { earlierVersion } from './orders/rollback';
@@ -55,7 +55,7 @@ export async function collectGarbage(
 
   // Collect everything to keep first: an error here must come before anything is removed.
   for (const { name, manifests } of compositions.values())
-    if (manifests.length > 0 && !(await isOlder(manifests, RETAINED.days))) staying.add(name);
+    if (manifests.length > 0 && !(await isOlder(manifests, RETENTION.days))) staying.add(name);
   // What waits is composed when its turn comes.
   const needed: (readonly [part: string, version: string | undefined])[] = [
     ...(live.waiting ?? []).map(({ part, version }) => [part, version] as const),
@@ -97,7 +97,7 @@ export async function collectGarbage(
   for (const [manifest, group] of [...compositions, ...(await groupsIn(store, VERSIONS))]) {
     const { list, name, manifests, files, bytes } = group;
     const isWhole = manifests.length > 0;
-    const [dated, days] = isWhole ? [manifests, RETAINED.days] : [files, LEFTOVER_DAYS];
+    const [dated, days] = isWhole ? [manifests, RETENTION.days] : [files, LEFTOVER_DAYS];
     if (kept.has(manifest) || !(await isOlder(dated, days))) {
       collected.kept += bytes;
       isComposing ||= !isWhole && list === 'compositions';
@@ -115,7 +115,7 @@ export async function collectGarbage(
     for (const [key, bytes] of await store.sizes(folder)) {
       const isSheet = folder !== 'rendered';
       const isUsed = isSheet && (isComposing || kept.has(releasedKey(key)));
-      if (isUsed || !(await isOlder([key], RETAINED.days))) collected.kept += bytes;
+      if (isUsed || !(await isOlder([key], RETENTION.days))) collected.kept += bytes;
       else {
         if (isSheet) collected.sheets.push(key);
         await remove([key], bytes);
@@ -126,7 +126,7 @@ export async function collectGarbage(
 
 /** Returns the compositions to keep: the live one, the most recent ones, and all that visitors got in the last days. */
 function findRetained(history: readonly LiveRecord[], now: Date): Set<string> {
-  const since = now.getTime() - RETAINED.days * DAY_MS;
+  const since = now.getTime() - RETENTION.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
   const recent = history.filter((_record, at) => {
     // A composition was served until the next one went live.
@@ -134,7 +134,7 @@ function findRetained(history: readonly LiveRecord[], now: Date): Set<string> {
     return next === undefined || Date.parse(next.when) >= since;
   });
   const shown = recent.flatMap(listShown).map(({ composition }) => composition);
-  return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
+  return new Set([...distinct.slice(0, RETENTION.compositions), ...shown]);
 }
 
 /** The files of one composition or one version, released, staged and of pull requests. */
