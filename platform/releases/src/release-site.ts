@@ -16,7 +16,8 @@ import { MAP } from '@site/federation/check/thrown-by';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Part } from './build/parts';
-import type { LiveLog, TableAddress } from './log/live-log';
+import type { LiveLog } from './log/live-log';
+import type { TableAddress } from './log/table-items';
 import type { SendOrder } from './orders/order';
 import { lostAddresses, placeholderFaults, requireLinksAlive, storedComposition } from './release-target';
 

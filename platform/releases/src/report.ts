@@ -8,7 +8,7 @@ import { type Rollout, type RolloutEnd, turnOf, type Waiting } from '@site/site-
 import type { Collected } from './collect';
 import type { JudgeRecord } from './judging/judge-record';
 import type { Started } from './local/start-sources';
-import type { Projection } from './log/live-log';
+import type { Projection } from './log/projection-record';
 import type { ErrorBudget, readErrorBudgets } from './service-levels';
 
 type Say = (line: string) => void;

@@ -12,7 +12,7 @@ import {
   type Outcome,
 } from '@site/server-data/service-levels';
 import { itemKeys } from '@site/server-data/tables';
-import { type TableAddress, tableItems } from './log/live-log';
+import { type TableAddress, tableItems } from './log/table-items';
 
 type LevelCounts = Record<Outcome, number>;
 

@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { judgedNow, judgeRecords } from '@platform/releases/judging/judge-record';
-import { projectionRecord } from '@platform/releases/log/live-log';
+import { projectionRecord } from '@platform/releases/log/projection-record';
 import { rolloutResults, sayErrorBudgets, sayHistory, sayJudged, sayStatus } from '@platform/releases/report';
 import { readErrorBudgets, readLevels } from '@platform/releases/service-levels';
 import { API_OWNER } from '@site/server-data/service-levels';

@@ -4,7 +4,7 @@ import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-mea
 import { itemKeys, TABLE, VISIT_ATTRIBUTES } from '@site/server-data/tables';
 import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { type TableAddress, tableItems } from '../log/live-log';
+import { type TableAddress, tableItems } from '../log/table-items';
 
 /** What the judge knows of the rollout, and what it decided last. */
 const judgeRecordSchema = z.object({
