@@ -1,7 +1,8 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
+import { freezeReleases, thawReleases } from '@platform/releases/orders/freeze';
 import { openPreview, openPreviews } from '@platform/releases/orders/preview';
-import { freezeReleases, promotePart, retirePart, thawReleases } from '@platform/releases/orders/release';
+import { promotePart, retirePart } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback';
 import { abortPart, startRollout } from '@platform/releases/orders/rollout';
 import type { ReleaseTarget } from '@platform/releases/release-target';

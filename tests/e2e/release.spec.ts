@@ -1,6 +1,6 @@
 import { isNightly } from '@platform/base/test-support/nightly';
 import type { Site } from '@platform/local/site';
-import { collectGarbage } from '@platform/releases/collect';
+import { collectGarbage } from '@platform/releases/collect-garbage';
 import { sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
 import { BUCKETS, PREVIEW } from '@site/site-model/edge-store';

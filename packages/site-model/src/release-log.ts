@@ -29,7 +29,7 @@ export const liveRecordSchema = z.object({
   waiting: z.optional(z.array(waitingSchema)),
   /** Rollouts and waiting versions that ended with this record. */
   ended: z.optional(z.array(rolloutEndSchema)),
-  /** A freeze: only a rollback may change what visitors get. */
+  /** A freeze: only a rollback, and the end of a rollout, may change what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
   /** Git identity, CI actor or user name, as the sender claims. */
   who: z.string(),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import type { Fault } from '@platform/base/release-error';
-import { type Candidate, fileKey, manifestKey, requireValid } from '@platform/composer/checks/versions';
+import { requireValid } from '@platform/composer/checks/versions';
 import {
   type CompositionRequest,
   composeApart,
@@ -10,6 +10,7 @@ import {
   mirrorBodies,
   mirrorVersions,
 } from '@platform/composer/compose-function';
+import { type Candidate, fileKey, manifestKey } from '@platform/composer/published-version';
 import { type CollectableStore, type ObjectStore, pullsView, stagedView } from '@platform/composer/store/object-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { MAP } from '@site/federation/check/thrown-by';

@@ -5,7 +5,7 @@ import { BUDGET_DAYS } from '@site/server-data/service-levels';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Rollout, type RolloutEnd, turnOf, type Waiting } from '@site/site-model/rollout';
-import type { Collected } from './collect';
+import type { Collected } from './collect-garbage';
 import type { JudgeRecord } from './judging/judge-record';
 import type { Started } from './local/start-sources';
 import type { Projection } from './log/projection-record';

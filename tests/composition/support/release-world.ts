@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/checks/versions';
+import { manifestKey } from '@platform/composer/published-version';
 import type { JudgeRecord, LineRecord } from '@platform/releases/judging/judge-record';
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { LiveConflict } from '@platform/releases/log/live-log';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { manifestKey } from '@platform/composer/checks/versions';
+import { manifestKey } from '@platform/composer/published-version';
 import { folderStore } from '@platform/composer/store/object-store';
 import { filePointer } from '@platform/releases/local/local-site';
 import { liveLog } from '@platform/releases/log/live-log';

@@ -43,16 +43,6 @@ export async function requireLive(log: Pick<LiveLog, 'current'>): Promise<LiveRe
   throw nothingLiveError();
 }
 
-export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
-  if (!frozen) return;
-  const { who, when, reason } = frozen;
-  throw new ReleaseError(
-    'release/frozen',
-    `Releases were frozen by ${who} at ${when}${reason ? `: ${reason}` : ''}.`,
-    'Rollbacks still work; "npm run release -- thaw" ends the freeze.',
-  );
-}
-
 export const nothingLiveError = (): ReleaseError =>
   new ReleaseError(
     'release/nothing-live',

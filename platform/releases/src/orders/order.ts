@@ -10,8 +10,9 @@ import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import { rolloutSchema, waitingSchema } from '@site/site-model/rollout';
 import * as z from 'zod/mini';
 import type { ReleaseTarget } from '../release-target';
+import { freezeReleases, thawReleases } from './freeze';
 import { openPreview } from './preview';
-import { freezeReleases, promotePart, releaseAll, retirePart, thawReleases } from './release';
+import { promotePart, releaseAll, retirePart } from './release';
 import { rollbackPart, rollbackSite } from './rollback';
 import { type Aborted, abortPart, advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
 

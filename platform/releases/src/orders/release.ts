@@ -3,7 +3,7 @@ import { ReleaseError, throwFaults } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/shell';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { notLiveError, requireLive, requireThawed } from '../log/live-log';
+import { notLiveError, requireLive } from '../log/live-log';
 import {
   composeLinked,
   composeVersion,
@@ -12,7 +12,8 @@ import {
   readComposition,
   requireServed,
 } from '../release-target';
-import { completeRelease, goLive, retryOnConflict, writeChanges } from './go-live';
+import { requireThawed } from './freeze';
+import { completeRelease, goLive, retryOnConflict } from './go-live';
 import { carryRollout, endRolloutOf, isUnderWay } from './rollout';
 
 /**
@@ -91,25 +92,3 @@ export async function retirePart(
     return goLive(target, manifest, 'retire', live, { ...along, part });
   });
 }
-
-/**
- * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a
- * record of the live log, so a release in progress conflicts with it and stops. Freezing again changes the reason.
- */
-export const freezeReleases = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
-  retryOnConflict(async () => {
-    const live = await requireLive(target.log);
-    const { rollout, waiting } = live;
-    const frozen = { who: target.who, when: new Date().toISOString(), reason };
-    return writeChanges(target, live, 'freeze', { rollout, waiting, frozen });
-  });
-
-/** Ends the freeze. The step of a rollout begins again. Rejects with `release/not-frozen` when nothing is frozen. */
-export const thawReleases = (target: ReleaseTarget): Promise<LiveRecord> =>
-  retryOnConflict(async () => {
-    const live = await requireLive(target.log);
-    if (!live.frozen) throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
-    const { rollout, waiting } = live;
-    const again = rollout && { ...rollout, stepSince: new Date().toISOString() };
-    return writeChanges(target, live, 'thaw', { rollout: again, waiting, frozen: null });
-  });

@@ -1,5 +1,5 @@
-import { manifestKey } from '@platform/composer/checks/versions';
-import { collectGarbage } from '@platform/releases/collect';
+import { manifestKey } from '@platform/composer/published-version';
+import { collectGarbage } from '@platform/releases/collect-garbage';
 import { planRollback } from '@platform/releases/orders/rollback';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
