@@ -82,7 +82,10 @@ export const writeChanges = (
   changes: RecordChanges,
 ): Promise<LiveRecord> => goLive(target, { id: live.composition, versions: live.versions }, action, live, changes);
 
-/** Completes a release that was interrupted after its record was written. Repeating it is harmless. */
+/**
+ * Completes a release that was interrupted after its record was written. Repeating it is harmless: an order that changes
+ * nothing ends with it.
+ */
 export async function completeRelease(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
   await movePointer(target);
   return live;

@@ -14,7 +14,7 @@ import {
 } from '../release-target';
 import { requireThawed } from './freeze';
 import { completeRelease, goLive, retryOnConflict } from './go-live';
-import { carryRollout, endRolloutOf, isUnderWay } from './rollout';
+import { carryRollout, isUnderWay, writeEnd } from './rollout';
 
 /**
  * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket
@@ -48,7 +48,7 @@ export function promotePart(target: ReleaseTarget, name: string, version: string
     const isLive =
       live.versions[name] === version &&
       isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
-    if (isLive) return isUnderWay(live, name) ? endRolloutOf(target, name, 'replaced') : completeRelease(target, live);
+    if (isLive) return isUnderWay(live, name) ? writeEnd(target, name, 'replaced') : completeRelease(target, live);
     requireThawed(live);
     const manifest = await composeVersion(target, live, name, version);
     return goLive(target, manifest, 'promote', live, await carryRollout(target, live, manifest, name));

@@ -28,10 +28,10 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
   return changeLine(target, async (live) => {
     const { rollout, waiting = [] } = live;
     requireThawed(live);
-    if (live.versions[part] === version) return endOfPart(live, part, 'replaced');
+    if (live.versions[part] === version) return describeEnds(live, part, 'replaced');
     const others = waiting.filter((one) => one.part !== part);
     const own = waiting.find((one) => one.part === part);
-    const replaced = own && own.version !== version ? [endOf(own, 'replaced')] : [];
+    const replaced = own && own.version !== version ? [describeEnd(own, 'replaced')] : [];
     if (rollout?.part === part && rollout.version === version) return { rollout, waiting: others, ended: replaced };
     if (own?.version === version) return live;
     const { who, commit } = target;
@@ -41,8 +41,8 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
     // Composed also where it waits: what does not fit is refused now, to the one who released it.
     const mustWait = rollout !== undefined || others.length > 0;
     if (!mustWait) return { rollout: next, waiting: [], ended: replaced };
-    const at = waiting.indexOf(own ?? entry);
-    return { rollout, waiting: at < 0 ? [...waiting, entry] : waiting.with(at, entry), ended: replaced };
+    const line = own ? waiting.with(waiting.indexOf(own), entry) : [...waiting, entry];
+    return { rollout, waiting: line, ended: replaced };
   });
 }
 
@@ -59,13 +59,13 @@ export function startNext(
   return changeLine(target, async (live) => {
     const [head, ...rest] = live.waiting ?? [];
     if (live.frozen || live.rollout || head?.part !== part || head.since !== since) return live;
-    if (live.versions[part] === head.version) return { waiting: rest, ended: [endOf(head, 'released')] };
+    if (live.versions[part] === head.version) return { waiting: rest, ended: [describeEnd(head, 'released')] };
     try {
       return { rollout: await composeRollout(target, live, head), waiting: rest };
     } catch (error) {
       const isUnfit = error instanceof ReleaseError;
       if (!isUnfit && !giveUp) throw error;
-      return { waiting: rest, ended: [endOf(head, isUnfit ? 'unfit' : 'failed', error)] };
+      return { waiting: rest, ended: [describeEnd(head, isUnfit ? 'unfit' : 'failed', error)] };
     }
   });
 }
@@ -75,6 +75,7 @@ export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promis
   return retryOnConflict(async () => {
     const live = await requireLive(target.log);
     const { rollout } = live;
+    // Nothing to do: only a release that was interrupted is completed.
     if (!rollout || live.frozen || !isSeen(rollout, seen)) return completeRelease(target, live);
     const percent = nextPercent(rollout.percent);
     const { part, version, who, commit } = rollout;
@@ -86,13 +87,13 @@ export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promis
     try {
       const manifest = await composeVersion(target, live, part, version);
       // Its part may have merged another version meanwhile, whose turn comes.
-      const along = { waiting, ended: [endOf(rollout, 'released')] };
+      const along = { waiting, ended: [describeEnd(rollout, 'released')] };
       // The release of who started it, not of the judge.
       return await goLive({ ...target, who, commit }, manifest, 'promote', live, along);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       // It would stay at its last step for ever.
-      return writeLine(target, live, { waiting, ended: [endOf(rollout, 'unfit', error)] });
+      return writeLine(target, live, { waiting, ended: [describeEnd(rollout, 'unfit', error)] });
     }
   });
 }
@@ -106,13 +107,13 @@ export function withdrawRollout(
   return changeLine(target, async (live) => {
     const { rollout, waiting = [] } = live;
     if (!rollout || !isSeen(rollout, seen)) return live;
-    return { waiting, ended: [{ ...endOf(rollout, 'withdrawn'), figures }] };
+    return { waiting, ended: [{ ...describeEnd(rollout, 'withdrawn'), figures }] };
   });
 }
 
 /** Ends a part's rollout and takes its version out of the line. Nothing changes where there is neither. */
-export const endRolloutOf = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
-  changeLine(target, async (live) => endOfPart(live, part, why));
+export const writeEnd = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
+  changeLine(target, async (live) => describeEnds(live, part, why));
 
 export interface Aborted {
   /** Whether a rollout of the part was ended, or its version taken out of the line. */
@@ -127,7 +128,7 @@ export interface Aborted {
 export async function abortPart(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
   const live = await requireLive(target.log);
   const rollout = isUnderWay(live, part);
-  if (rollout) await endRolloutOf(target, part, 'aborted');
+  if (rollout) await writeEnd(target, part, 'aborted');
   const previews = await closePreviews(target, part, now);
   // A part that was never live may still have a rollout or a preview. A name with neither is a typing error.
   if (!live.versions[part] && !rollout && previews.length === 0) throw notLiveError(part, live);
@@ -160,7 +161,7 @@ export async function carryRollout(
   const { rollout, waiting = [] } = live;
   const ended = underWay(live)
     .filter(isReleased)
-    .map((one) => endOf(one, released.versions[one.part] === one.version ? 'released' : why));
+    .map((one) => describeEnd(one, released.versions[one.part] === one.version ? 'released' : why));
   const along = { waiting: waiting.filter((one) => !isReleased(one)), ended };
   if (!rollout || isReleased(rollout)) return along;
   try {
@@ -169,13 +170,14 @@ export async function carryRollout(
     const manifest = await composeLinked(target, released.id, versions, retired ? { retired } : {});
     return { ...along, rollout: { ...rollout, composition: manifest.id, versions: manifest.versions } };
   } catch (error) {
-    const end = endOf(rollout, error instanceof ReleaseError ? 'unfit' : 'failed', error);
+    const end = describeEnd(rollout, error instanceof ReleaseError ? 'unfit' : 'failed', error);
     return { ...along, ended: [end, ...ended] };
   }
 }
 
-export const endRollouts = (live: LiveRecord): RecordChanges => ({
-  ended: underWay(live).map((one) => endOf(one, 'rolled-back')),
+/** Returns changes that end the rollout and clear the line, for a rollback of the site. */
+export const describeAllEnds = (live: LiveRecord): RecordChanges => ({
+  ended: underWay(live).map((one) => describeEnd(one, 'rolled-back')),
 });
 
 async function composeRollout(target: ReleaseTarget, live: LiveRecord, entry: Waiting): Promise<Rollout> {
@@ -187,16 +189,16 @@ async function composeRollout(target: ReleaseTarget, live: LiveRecord, entry: Wa
 const isSeen = (rollout: Rollout, seen: SeenRollout): boolean =>
   (['part', 'since', 'percent', 'stepSince'] as const).every((field) => rollout[field] === seen[field]);
 
-function endOfPart(live: LiveRecord, part: string, why: RolloutEnd['why']): Line {
+function describeEnds(live: LiveRecord, part: string, why: RolloutEnd['why']): Line {
   const { rollout, waiting = [] } = live;
   return {
     rollout: rollout?.part === part ? undefined : rollout,
     waiting: waiting.filter((one) => one.part !== part),
-    ended: underWay(live).flatMap((one) => (one.part === part ? [endOf(one, why)] : [])),
+    ended: underWay(live).flatMap((one) => (one.part === part ? [describeEnd(one, why)] : [])),
   };
 }
 
-function endOf(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown): RolloutEnd {
+function describeEnd(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown): RolloutEnd {
   const { part, version, since } = one;
   const percent: RolloutPercent | 0 = 'percent' in one ? one.percent : 0;
   const code = error instanceof ReleaseError ? error.code : undefined;
@@ -220,6 +222,7 @@ function writeLine(
   { rollout, waiting = [], ended = [] }: Line,
 ): Promise<LiveRecord> {
   const isSame = isDeepStrictEqual([rollout, waiting], [live.rollout, live.waiting ?? []]);
+  // Nothing to write: only a release that was interrupted is completed.
   if (isSame) return completeRelease(target, live);
   return writeChanges(target, live, 'rollout', { rollout, waiting, ended });
 }
