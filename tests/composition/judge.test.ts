@@ -27,7 +27,7 @@ beforeEach(async () => {
     return met ? ({ ...given, since: '2026-01-01T00:00:00.000Z' } as ReleaseOrder) : given;
   });
   const versions = Object.fromEntries(PARTS.map((part) => [part, versionOf(part, '1')]));
-  await give({ action: 'start', versions });
+  await give({ action: 'release-all', versions });
 });
 afterEach(() => void vi.useRealTimers());
 

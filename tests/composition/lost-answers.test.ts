@@ -23,7 +23,7 @@ const fixture = releaseFixture();
 const edge = keyValueStoreFixture();
 const WHEN = '2026-11-22T10:00:00.000Z';
 const RECORD: LiveRecord = {
-  ...{ sequence: 1, composition: idOf('a'), versions: A, who: 'anna', when: WHEN, action: 'start' },
+  ...{ sequence: 1, composition: idOf('a'), versions: A, who: 'anna', when: WHEN, action: 'release-all' },
 };
 const PREVIEW: PreviewRecord = {
   ...{ composition: idOf('p'), part: 'mfe-products', version: hex('p2'), who: 'anna', when: WHEN },

@@ -55,7 +55,7 @@ const steps = fc.array(step, { minLength: 1, maxLength: 24 });
 async function run(history: readonly Step[], rollsBack: boolean): Promise<void> {
   const world = new ReleaseWorld();
   const first = Object.fromEntries(PARTS.map((one) => [one, versionOf(one, '1')]));
-  await world.order({ action: 'start', versions: first });
+  await world.order({ action: 'release-all', versions: first });
   for (const one of history) {
     const before = world.log.length;
     if ('order' in one) {

@@ -44,7 +44,7 @@ test.describe('a release of all parts', () => {
     if (!first) throw new Error('nothing is live');
     const versions: Record<string, string> = {};
     for (const part of PART_NAMES) versions[part] = await republish(target, part, first.versions[part] ?? '', 'new');
-    const second = await call({ action: 'start', versions, after: first.sequence });
+    const second = await call({ action: 'release-all', versions, after: first.sequence });
     compositions = [first.composition, second.composition];
     await releaseOther();
   });

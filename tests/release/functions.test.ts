@@ -149,7 +149,10 @@ it('releases no version that only a pull request uploaded, by no order, and prev
     [PART, { action: 'promote', ...about }],
     ['platform', { action: 'promote', ...about }],
     [PART, { action: 'rollout', ...about }],
-    ['platform', { action: 'start', versions: { ...before.versions, [PART]: part.version }, after: before.sequence }],
+    [
+      'platform',
+      { action: 'release-all', versions: { ...before.versions, [PART]: part.version }, after: before.sequence },
+    ],
   ] as const)
     expect(await stage.order(name, order), `${name} ${order.action}`).toMatchObject({ refused });
   expect(await live()).toEqual(before);

@@ -99,7 +99,7 @@ describeWithTool('moto', 'the proof against local services', () => {
         site = await startFixtureSite();
       },
       release: async (...args) =>
-        args[0] === 'bootstrap' ? running().target.log.current() : running().release(...args),
+        args[0] === 'release-all' ? running().target.log.current() : running().release(...args),
       publishAnother: () => running().publish('mfe-content', ++number),
       site: async () => running().url,
     };

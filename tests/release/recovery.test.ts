@@ -68,7 +68,7 @@ describeWithTool('moto', 'a stage whose bucket moto keeps', () => {
     await s3.createBucket({ Bucket });
     await s3.putBucketVersioning({ Bucket, VersioningConfiguration: { Status: 'Enabled' } });
     stage = await startStage(STAGE, moto);
-    await release('bootstrap');
+    await release('release-all');
   }, PATIENCE);
   afterAll(async () => {
     await stage?.close();
@@ -78,7 +78,7 @@ describeWithTool('moto', 'a stage whose bucket moto keeps', () => {
   it('gets its first release with all parts, once', async () => {
     expect(Object.keys((await live()).versions).sort()).toEqual([...PART_NAMES].sort());
     expect(pointer().id).toBe((await live()).composition);
-    await expect(release('bootstrap')).rejects.toThrow('release/already-live');
+    await expect(release('release-all')).rejects.toThrow('release/already-live');
   });
 
   it('has every object again after the runbook’s command for deleted ones', async () => {
@@ -95,9 +95,9 @@ describeWithTool('moto', 'a stage whose bucket moto keeps', () => {
     const before = await live();
     await emptyBuckets(stageContext({ stage: STAGE, account: ACCOUNT, aws: { ...awsClients(), s3 } }));
     stage.edge.clear();
-    expect(RUNBOOK).toContain('npm run release -- bootstrap');
+    expect(RUNBOOK).toContain('npm run release -- release-all');
     // Equal sources and settings give the same composition, so its record stands.
-    expect((await release('bootstrap')).composition).toBe(before.composition);
+    expect((await release('release-all')).composition).toBe(before.composition);
     expect(await live()).toEqual(before);
     expect(pointer().id).toBe(before.composition);
   });

@@ -1,4 +1,4 @@
-import { bootstrap, composition, doctor, gc, tryEdge } from './commands/owner';
+import { composition, doctor, gc, releaseAll, tryEdge } from './commands/owner';
 import { preview, visit } from './commands/preview';
 import { build, publish } from './commands/publish';
 import { abort, freeze, promote, retire, thaw } from './commands/release';
@@ -9,7 +9,6 @@ import { type Command, runProgram } from './run-program';
 
 const commands: Record<keyof typeof RELEASE.commands, Command> = {
   abort,
-  bootstrap,
   build,
   composition,
   doctor,
@@ -19,6 +18,7 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   preview,
   promote,
   publish,
+  'release-all': releaseAll,
   retire,
   rollback,
   status,

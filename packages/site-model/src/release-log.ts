@@ -36,7 +36,7 @@ export const liveRecordSchema = z.object({
   /** Git commit of the checkout that released. */
   commit: z.optional(z.string()),
   when: z.string(),
-  action: z.enum(['start', 'promote', 'rollback', 'rollout', 'freeze', 'thaw', 'retire']),
+  action: z.enum(['release-all', 'promote', 'rollback', 'rollout', 'freeze', 'thaw', 'retire']),
   /** The part, for the rollback or retirement of one part. */
   part: z.optional(z.string()),
   /** Pages whose bytes changed, although no input did, by owner: by accident, such as a patched prototype. */

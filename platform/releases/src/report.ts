@@ -116,7 +116,7 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
       ...ended.map(endWords),
     ];
     const by = commit ? `${record.who}, commit ${commit}` : record.who;
-    const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
+    const what = [record.action.padEnd(11), record.when, by, ...changed, ...without, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
   }
 }

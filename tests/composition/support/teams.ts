@@ -9,7 +9,7 @@ import { filePointer } from '@platform/releases/local/local-site';
 import { liveLog } from '@platform/releases/log/live-log';
 import { previewLog } from '@platform/releases/log/preview-log';
 import { projectionRecord } from '@platform/releases/log/projection-record';
-import { releaseAll as releaseVersions } from '@platform/releases/orders/release';
+import { releaseAllParts } from '@platform/releases/orders/release';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
@@ -45,7 +45,7 @@ export type Team = ReleaseTarget & Pick<ReleaseSite['target'], 'fallback'>;
 /** Makes versions live, whatever was live before. */
 export async function releaseAll(target: ReleaseTarget, versions: Versions) {
   const live = await target.log.current();
-  const record = await releaseVersions(target, versions, live?.sequence);
+  const record = await releaseAllParts(target, versions, live?.sequence);
   return { ...record, id: record.composition };
 }
 

@@ -54,7 +54,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   await publishFixture(target.store, shell);
   const versions: Record<string, string> = { shell: shell.version };
   for (const team of TEAMS) versions[team] = await publish(team, 0);
-  await call({ action: 'start', versions });
+  await call({ action: 'release-all', versions });
   return {
     ...platform,
     dataDir,

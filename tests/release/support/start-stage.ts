@@ -119,7 +119,7 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     async start(parts: readonly FixturePart[]) {
       for (const part of parts) await publishFixture(store, part);
       const versions = Object.fromEntries(parts.toReversed().map(({ name, version }) => [name, version]));
-      const { refused } = await order('platform', { action: 'start', versions });
+      const { refused } = await order('platform', { action: 'release-all', versions });
       if (refused) throw ReleaseError.from(refused);
     },
     invoke,

@@ -101,7 +101,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
       if (!live) {
         const value = `no record in ${names.releasesTable}`;
         const cause = 'Nothing has been released yet: every page answers 404.';
-        const remedy = `npm run release -- bootstrap --stage ${stage.name}`;
+        const remedy = `npm run release -- release-all --stage ${stage.name}`;
         return [{ code: 'doctor/nothing-live', value, cause, remedy }];
       }
       const found: Found[] = [];

@@ -16,7 +16,7 @@ import { publishPart } from './publish';
 /**
  * Makes the first release of all parts. Also when the bucket has lost the live composition, whose numbers then go on.
  */
-export const bootstrap: Command = async (context) => {
+export const releaseAll: Command = async (context) => {
   const { target, call } = await context.site();
   const lost = await target.log.current();
   if (await storedComposition(target.store, lost?.composition))
@@ -27,7 +27,7 @@ export const bootstrap: Command = async (context) => {
     );
   const versions: Record<string, string> = {};
   for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
-  const order = { action: 'start' as const, versions, ...(lost ? { after: lost.sequence } : {}) };
+  const order = { action: 'release-all' as const, versions, ...(lost ? { after: lost.sequence } : {}) };
   const { composition } = await context.step('Composing and promoting', () => call(order));
   context.say(`Live: ${composition}`);
   return { composition, versions };

@@ -94,9 +94,9 @@ export const RELEASE = {
       options: ['gone'],
       example: `${NAME} retire mfe-partners --gone`,
     },
-    bootstrap: {
+    'release-all': {
       description: 'make the first release of all parts, if nothing is live yet or the bucket has lost it',
-      example: `${NAME} bootstrap --stage prod`,
+      example: `${NAME} release-all --stage prod`,
     },
     composition: {
       description: 'print the id of the live composition, or "none", for "cdk deploy -c composition=…"',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createTable(database.url, table);
   await liveLog({ table, endpoint: database.url }).append({
     ...{ sequence: 1, composition: ID, versions: {}, who: 'somebody' },
-    ...{ when: '2026-11-21T00:00:00.000Z', action: 'start' },
+    ...{ when: '2026-11-21T00:00:00.000Z', action: 'release-all' },
   });
 });
 afterAll(() => database.close());

@@ -74,7 +74,7 @@ async function start({ target, call }: StartSite, sources: Sources, record: Star
   const [live] = history;
   if (!live) {
     for (const part of Object.keys(sources.versions)) await sources.publish(part);
-    const first = await call({ action: 'start', versions: sources.versions });
+    const first = await call({ action: 'release-all', versions: sources.versions });
     return { live: first, replaced: [], kept: [] };
   }
   if (!(await target.store.exists(keys.composition(live.composition))))
@@ -101,5 +101,5 @@ async function start({ target, call }: StartSite, sources: Sources, record: Star
 
   for (const part of taken) await sources.publish(part);
   const versions = { ...live.versions, ...Object.fromEntries(changed) };
-  return { live: await call({ action: 'start', versions, after: live.sequence }), replaced, kept };
+  return { live: await call({ action: 'release-all', versions, after: live.sequence }), replaced, kept };
 }

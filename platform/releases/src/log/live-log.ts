@@ -47,7 +47,7 @@ export const nothingLiveError = (): ReleaseError =>
   new ReleaseError(
     'release/nothing-live',
     'Nothing is live yet.',
-    'Start the site with "npm start"; on a stage make the first release with "npm run release -- bootstrap".',
+    'Start the site with "npm start"; on a stage make the first release with "npm run release -- release-all".',
   );
 
 export const notLiveError = (part: string, { versions }: Pick<LiveRecord, 'versions'>): ReleaseError =>

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import type { ReleaseTarget } from '../release-target';
 import { freezeReleases, thawReleases } from './freeze';
 import { openPreview } from './preview';
-import { promotePart, releaseAll, retirePart } from './release';
+import { promotePart, releaseAllParts, retirePart } from './release';
 import { rollbackPart, rollbackSite } from './rollback';
 import { type Aborted, abortPart, advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
 
@@ -55,7 +55,7 @@ export const orderSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('freeze'), reason: z.optional(z.string().check(z.maxLength(200))) }),
   z.object({ action: z.literal('thaw') }),
   /** `after`: the number of the live record that the sender saw; without it, only the first release of a stage. */
-  z.object({ action: z.literal('start'), versions: versionsSchema, after: z.optional(z.number()) }),
+  z.object({ action: z.literal('release-all'), versions: versionsSchema, after: z.optional(z.number()) }),
 ]);
 export type ReleaseOrder = z.infer<typeof orderSchema>;
 
@@ -191,7 +191,7 @@ const ORDERS: {
   retire: (target, { part, gone = false }) => retirePart(target, part, { gone }),
   freeze: (target, { reason }) => freezeReleases(target, reason),
   thaw: thawReleases,
-  start: (target, { versions, after }) => releaseAll(target, versions, after),
+  'release-all': (target, { versions, after }) => releaseAllParts(target, versions, after),
 };
 
 /** Returns a caller that carries orders out in this process. */

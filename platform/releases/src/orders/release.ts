@@ -21,7 +21,7 @@ import { carryRollout, isUnderWay, writeEnd } from './rollout';
  * gets that has lost its files. `after`: the number of the live record that the sender saw. A rollout goes on on top of
  * it; what is under way of parts that it changes ends.
  */
-export async function releaseAll(target: ReleaseTarget, versions: Versions, after?: number): Promise<LiveRecord> {
+export async function releaseAllParts(target: ReleaseTarget, versions: Versions, after?: number): Promise<LiveRecord> {
   const live = await target.log.current();
   if (live?.sequence !== after)
     throw new ReleaseError(
@@ -33,7 +33,7 @@ export async function releaseAll(target: ReleaseTarget, versions: Versions, afte
   const manifest = await composeLinked(target, live?.composition, versions);
   // The files of its rollout may be missing, which only a new record can end.
   if (live && manifest.id === live.composition && !live.rollout) return completeRelease(target, live);
-  return goLive(target, manifest, 'start', live, live ? await carryRollout(target, live, manifest) : {});
+  return goLive(target, manifest, 'release-all', live, live ? await carryRollout(target, live, manifest) : {});
 }
 
 /**

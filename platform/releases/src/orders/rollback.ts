@@ -35,7 +35,7 @@ function findEarlier(
   const released = history.findIndex((record, at) => {
     const previous = history[at + 1];
     const came = previous === undefined || valueIn(previous) !== live;
-    return valueIn(record) === live && came && ['promote', 'start', 'retire'].includes(record.action);
+    return valueIn(record) === live && came && ['promote', 'release-all', 'retire'].includes(record.action);
   });
   const rolledBack = rolledBackValues(history, valueIn);
   return history.slice(released + 1).find((record) => {
@@ -119,7 +119,7 @@ export function changeOf(history: readonly LiveRecord[], part: string, to: strin
   // A rollback to it doesn't count as a release.
   const record = history.find(
     ({ action, versions }, at) =>
-      (action === 'promote' || action === 'start') &&
+      (action === 'promote' || action === 'release-all') &&
       versions[part] === version &&
       history[at + 1]?.versions[part] !== version,
   );
