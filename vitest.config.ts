@@ -44,7 +44,7 @@ const SLOW = [
   'tests/composition/{composer-process,refusals}.test.ts',
   'tools/{bin/install,doctor/doctor*}.test.ts',
   'packages/{federation/src/vite/remote-build,ui/bin/*}.test.ts',
-  'platform/releases/src/{adapters,aws/*,build/{sources-changed,check-types}}.test.ts',
+  'platform/releases/src/{adapters,aws/*,build/build-part-changed}.test.ts',
   'platform/{judge/src/simulation,emulators/**/*}.test.ts',
   'infra/stacks/**/{cfn-lint,refuse-unfilled,restore-table,outages}.test.ts',
   'lambdas/**/{table-outages,pairs,hostile-bodies,upstream-answers,any-shape}.test.ts',

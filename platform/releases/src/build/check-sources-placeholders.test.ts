@@ -4,7 +4,7 @@ import { PART_NAMES } from '@platform/base/part-names';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { readWorkspace } from '@platform/base/workspace';
 import { beforeEach, expect, it } from 'vitest';
-import { readPlaceholders } from './build/check-sources';
+import { readPlaceholders } from './check-sources';
 
 let dir: string;
 beforeEach(() => {

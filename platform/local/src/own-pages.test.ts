@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOverview, overviewPage } from './own-pages';
 
-test('shows what is stored and sent, and escapes everything that visitors write', () => {
+test('the overview shows what is stored and sent, and escapes everything that visitors write', () => {
   const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];
   const hostile = fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</pre></dl>');
   fc.assert(
@@ -22,7 +22,7 @@ test('shows what is stored and sent, and escapes everything that visitors write'
   );
 });
 
-test('answers only its own path', async () => {
+test('the overview answers only its own path', async () => {
   const answer = createOverview({ dynamodbUrl: 'http://127.0.0.1:1', previewUrl: '', telegram: '/nowhere' });
   for (const url of ['/', '/__local/x']) expect(await answer({ url })).toBeUndefined();
   for (const url of ['/__local', '/__local/?a']) await expect(answer({ url })).rejects.toThrow('127.0.0.1:1');

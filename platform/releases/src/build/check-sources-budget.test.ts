@@ -19,7 +19,7 @@ const declared = (text: string) => {
   return declaredBudget(PART, dir);
 };
 
-it('is what part.ts exports, read again on each call, else the default; each part here declares one', async () => {
+it('the script budget is what part.ts exports, read again on each call, else the default; each part here declares one', async () => {
   expect(await declaredBudget(PART, dir)).toBe(DEFAULT_SCRIPT_BUDGET);
   expect(await declared('export const scriptBudget: number = 61_000;')).toBe(61_000);
   expect(await declared('export const scriptBudget: number = 62_000;')).toBe(62_000);
