@@ -11,7 +11,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { KEEP_DATA } from './data-stack';
+import { KEEP_RESOURCE } from './data-stack';
 import { Delivery } from './delivery';
 import { asFunction, CarefulDeployments, LIVE_ALIAS } from './live-alias';
 import { allowActions } from './permissions';
@@ -167,7 +167,7 @@ function createSecret(scope: Construct, id: string, secretName: string, descript
       passwordLength: 64,
       excludePunctuation: true,
     },
-    removalPolicy: KEEP_DATA,
+    removalPolicy: KEEP_RESOURCE,
   });
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',

@@ -6,11 +6,11 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
 /**
- * Removal policy for data: retained when its stack is deleted, but deleted if the deployment that creates it fails. Otherwise
- * named resources left by a failed deployment would make the next one fail with "already exists".
+ * Removal policy of what outlives its stack: kept when the stack is deleted, but deleted if the deployment that creates it fails.
+ * Otherwise named resources left by a failed deployment would make the next one fail with "already exists".
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html
  */
-export const KEEP_DATA = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+export const KEEP_RESOURCE = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
 
@@ -35,7 +35,7 @@ export class DataStack extends Stack {
       encryption: dynamodb.TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: props.deletionProtection,
-      removalPolicy: KEEP_DATA,
+      removalPolicy: KEEP_RESOURCE,
     };
 
     const table = new dynamodb.Table(this, 'Table', {

@@ -7,7 +7,7 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { KEEP_DATA } from './data-stack';
+import { KEEP_RESOURCE } from './data-stack';
 
 // Cast where it is created, because with exactOptionalPropertyTypes the class is not assignable to its interface.
 const createBucket = (...args: ConstructorParameters<typeof Bucket>) => new Bucket(...args) as IBucket;
@@ -29,7 +29,7 @@ export class SiteBucket extends Construct {
       enforceSSL: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
-      removalPolicy: KEEP_DATA,
+      removalPolicy: KEEP_RESOURCE,
     };
     this.logs = createBucket(this, 'Logs', {
       ...closed,

@@ -11,7 +11,7 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
-import { KEEP_DATA } from './data-stack';
+import { KEEP_RESOURCE } from './data-stack';
 
 /** Context of a deployment: variables of every function that visitors or a schedule run, as JSON. */
 export const VARIABLES = 'variables';
@@ -86,7 +86,7 @@ export class SiteFunction extends ProjectFunction {
       memorySize: 512,
       timeout: timeout ?? Duration.seconds(10),
       // Keep previous versions for rollbacks.
-      currentVersionOptions: { removalPolicy: KEEP_DATA },
+      currentVersionOptions: { removalPolicy: KEEP_RESOURCE },
       environment: { METRICS_NAMESPACE: metricsNamespace(stage.name), ...environment, ...variables },
     });
     this.siteName = name;

@@ -124,9 +124,7 @@ const prod: Stage = {
     repository: githubRepository({ owner: 'owner', name: 'repository', ownerId: 1, id: 1, subject: 'ids' }),
     provider: 'new',
   },
-  get registered() {
-    return registeredParts();
-  },
+  registered: registeredParts(),
   operators: [],
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
@@ -234,7 +232,7 @@ export const urgentEndpointOf = ({ urgentEndpoint, alarmEmail }: Pick<Stage, 'ur
   return { endpoint, protocol: endpoint.startsWith('https://') ? 'https' : 'email' } as const;
 };
 
-/** The functions of the site, without those of releases and the canary: the name is the folder under `lambdas/`. */
+/** The functions that `SiteFunction` makes, so none of releases; the name is the folder under `lambdas/`. */
 export type FunctionName =
   | 'elevenlabs-token'
   | 'save-voice-conversation'

@@ -41,13 +41,13 @@ async function promoteGradually({ site, step, say }: Context, part: string, vers
 
 export const abort: Command = async ({ site, step, say }, [part = '']) => {
   const { call, target } = await site();
-  const done = await step(`Withdrawing ${part}`, () => call({ action: 'abort', part }));
+  const done = await step(`Aborting ${part}`, () => call({ action: 'abort', part }));
   const live = (await target.log.current())?.versions[part];
   if (done.rollout) say('Its rollout has ended, or left the line.');
   if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
   if (!done.rollout && done.previews.length === 0)
     say(
-      `Nothing to withdraw: ${part} has no rollout and no preview. Its version ${live} stays live; to roll it back: "npm run release -- rollback ${part}".`,
+      `Nothing to abort: ${part} has no rollout and no preview. Its version ${live} stays live; to roll it back: "npm run release -- rollback ${part}".`,
     );
   return done;
 };

@@ -69,7 +69,7 @@ export const RELEASE = {
       example: `${NAME} rollback mfe-products`,
     },
     freeze: {
-      description: 'block every change to what visitors get, except rollbacks and withdrawals, until "thaw"',
+      description: 'block every change to what visitors get, except rollbacks and the end of a rollout, until "thaw"',
       options: ['reason'],
       example: `${NAME} freeze --reason "fair in Berlin"`,
     },
@@ -85,7 +85,7 @@ export const RELEASE = {
     },
     abort: {
       takes: '<part>',
-      description: 'withdraw what is not live: end a part’s rollout, take it out of the line, close its previews',
+      description: 'end what a part tries: its rollout, its place in the line, its previews; what is live stays',
       example: `${NAME} abort mfe-products`,
     },
     retire: {
