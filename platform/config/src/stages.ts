@@ -124,7 +124,9 @@ const prod: Stage = {
     repository: githubRepository({ owner: 'owner', name: 'repository', ownerId: 1, id: 1, subject: 'ids' }),
     provider: 'new',
   },
-  registered: registeredParts(),
+  get registered() {
+    return registeredParts();
+  },
   operators: [],
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
