@@ -8,10 +8,7 @@ function acceptsBrotli(header: string): boolean {
   });
 }
 
-/**
- * Serves the Brotli copy of a script or style sheet to visitors who accept it. The rewritten path is the cache key, so each visitor
- * gets the encoding that it accepts.
- */
+/** Serves the Brotli copy of a script or style sheet to those who accept it. The rewritten path is the cache key. */
 export async function handler(event: AWSCloudFrontFunction.Event) {
   const request = event.request;
   const encodings = request.headers['accept-encoding'];

@@ -42,20 +42,14 @@ function isBetween(value: unknown, most: number): boolean {
 
 type EdgeRequest = AWSCloudFrontFunction.Request;
 
-/**
- * Returns the composition of a bucket. The buckets are turned by an amount that each rollout has of its own: it is not always the same
- * visitors who try what is new.
- */
+/** Returns a bucket's composition. Each rollout turns the buckets, so that not always the same visitors try it. */
 export function compositionOf(live: EdgePointerValue, bucket: number): string {
   const rollout = live.rollout;
   if (!rollout) return live.id;
   return (bucket + rollout.turn) % BUCKETS < (rollout.percent * BUCKETS) / 100 ? rollout.id : live.id;
 }
 
-/**
- * Returns the bucket that the address asks for, else the one in the visitor's cookie: a number, or `BUCKET_COOKIE.leave`; undefined
- * for none.
- */
+/** Returns the bucket that the address asks for, else the cookie's: a number, or `BUCKET_COOKIE.leave`. */
 export function readBucket(request: EdgeRequest): string | undefined {
   const requested = request.querystring?.[BUCKET_COOKIE.name];
   if (requested && isBucket(requested.value)) return requested.value;

@@ -153,10 +153,7 @@ function createFunctions(scope: Construct, { stage, table, releases }: ApiProps)
   return functions;
 }
 
-/**
- * Creates a secret `{"current","previous"}` with a random `current`, so that the owner needs to choose none. Both values are
- * accepted.
- */
+/** Creates a secret `{"current","previous"}` with a random `current`, so that the owner needs to choose none. */
 function createSecret(scope: Construct, id: string, secretName: string, description: string): Secret {
   const secret = new Secret(scope, id, {
     secretName,

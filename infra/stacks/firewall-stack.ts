@@ -49,17 +49,11 @@ const sections = LANGUAGES.map(({ code, htmlLang }, at) => {
   return `<section lang="${htmlLang}"><${heading}>${escapeMarkup(title)}</${heading}><p>${escapeMarkup(text)} <a href="mailto:${BRAND.email}">${BRAND.email}</a></p></section>`;
 }).join('');
 
-/**
- * The page that a visitor gets whose request the firewall blocks. At most 4 KB:
- * https://docs.aws.amazon.com/waf/latest/developerguide/limits.html
- */
+/** The page for blocked requests, at most 4 KB: https://docs.aws.amazon.com/waf/latest/developerguide/limits.html */
 const BLOCKED_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeMarkup(PAGE_WORDS.en.blocked.title)} · ${BRAND.name}</title></head><body><main>${sections}</main></body></html>`;
 
 const BLOCKED = 'blocked';
-/**
- * Blocks with a page that says what happened, in place of CloudFront's English one. Scripts ignore its body: the client accepts only
- * JSON.
- */
+/** Blocks with a page that says what happened. Scripts ignore its body: the client accepts only JSON. */
 const blockWith = (responseCode: 403 | 429) => ({
   block: { customResponse: { responseCode, customResponseBodyKey: BLOCKED } },
 });

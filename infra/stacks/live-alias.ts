@@ -72,10 +72,7 @@ export class CarefulDeployments extends Construct {
     allowActions(this.trial, ['lambda:InvokeFunction'], [`${fn.functionArn}:*`]);
   }
 
-  /**
-   * The alarm that rolls a new version back: it fails in two of three minutes. Counts only the failures of that version, because the
-   * version before may be what is repaired.
-   */
+  /** Rolls a new version back. Counts only its own failures, because the version before may be what is repaired. */
   private guard(fn: SiteFunction, alias: Alias): Alarm {
     const { siteName: name, functionName, currentVersion } = fn;
     const { version } = currentVersion;

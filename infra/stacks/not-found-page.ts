@@ -11,10 +11,7 @@ import { allowActions } from './permissions';
 import { STAGED_PATH } from './site-bucket';
 import { SiteFunction } from './site-function';
 
-/**
- * The fallback origin for objects that are missing in the bucket: redirects if the page has moved, else serves the language's
- * not-found page with status 404, or 410 if the page was removed on purpose.
- */
+/** Answers for missing objects: redirects if the page has moved, else the not-found page with 404, 410 if given up. */
 export class NotFoundPage extends Construct {
   readonly origin: IOrigin;
   /** The fallback for the preview origin, whose pages are staged. */

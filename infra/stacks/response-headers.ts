@@ -4,9 +4,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 
-/**
- * Response headers policies of the edge, which override an origin's headers. The values are in `config/security-headers.ts`.
- */
+/** Response headers policies of the edge, which override an origin's; values: `config/security-headers.ts`. */
 export class ResponseHeaders extends Construct {
   /** For responses that a browser may show as a page of the site. */
   readonly pages: ResponseHeadersPolicy;

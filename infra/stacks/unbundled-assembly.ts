@@ -12,10 +12,7 @@ export const { context: CDK_CONTEXT } = JSON.parse(readFileSync(path.join(ROOT, 
   context: Record<string, unknown>;
 };
 
-/**
- * Synthesizes a stage into a temporary folder and returns what `read` makes of it. Skips bundling the functions, which takes
- * most of the time, because callers only read the templates.
- */
+/** Returns what `read` makes of a stage's templates, synthesized without the slow bundling of its functions. */
 export function withUnbundledAssembly<Result>(
   stage: Stage,
   read: (directory: string) => Result,
@@ -27,8 +24,7 @@ export function withUnbundledAssembly<Result>(
     const app = new App({
       outdir,
       context: { ...CDK_CONTEXT, ...context, 'aws:cdk:bundling-stacks': [] },
-      // Skip validation, which takes most of the remaining time; the full synthesis of prod validates the same kinds of
-      // templates.
+      // It takes most of the remaining time; the full synthesis of prod validates the same kinds of templates.
       builtinCloudFormationValidation: false,
     });
     addSiteStacks(app, stage, fallback);

@@ -14,10 +14,7 @@ import { buildSync } from 'esbuild';
 import { allowActions } from './permissions';
 import { bundledAsset, runEvery, SiteFunction } from './site-function';
 
-/**
- * External checks of the site: a synthetic visitor that fetches pages and sends a marked lead, a browser that visits each hour, and a check
- * of ElevenLabs: its credit, and whether it issues signed URLs.
- */
+/** External checks of the site: a synthetic visitor, a browser that visits each hour, and a check of ElevenLabs. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string; table: ITable }) {
     super(scope, id, props);

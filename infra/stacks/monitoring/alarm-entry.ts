@@ -26,10 +26,7 @@ export interface MonitoringProps extends StackProps {
   distribution: Distribution;
   /** The function that receives leads. */
   leads: SiteFunction;
-  /**
-   * Whether the site has been released. Before the first release nobody can visit, so alarms on missing data would fire
-   * immediately: their actions are disabled until a deployment that has a fallback composition.
-   */
+  /** Whether the site has been released. Nobody can visit before, so alarms on missing data would fire immediately. */
   released: boolean;
 }
 

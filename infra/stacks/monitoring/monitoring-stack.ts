@@ -123,10 +123,7 @@ function saveQueries(scope: Construct, { stage, logs }: MonitoringProps): void {
     });
 }
 
-/**
- * Creates a topic to which these services may publish for this account. Each is allowed explicitly, because the topic policy that
- * `enforceSSL` creates replaces the default one, which allows every principal of the account.
- */
+/** Creates a topic and allows these services to publish: the policy of `enforceSSL` replaces the default one. */
 function alarmTopic(stack: Stack, id: string, ...publishers: ('cloudwatch' | 'budgets')[]): ITopic {
   const sources = {
     cloudwatch: stack.formatArn({ service: 'cloudwatch', resource: 'alarm:*' }),

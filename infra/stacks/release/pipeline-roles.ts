@@ -38,7 +38,6 @@ const MAIN = 'refs/heads/main';
 /** Git reference of a pull request's merge commit in the token. */
 const PULL_REQUEST = 'refs/pull/*/merge';
 
-/** A kind of job that a role trusts. */
 interface TrustedJob {
   /** End of the job's subject claim. */
   job: string;

@@ -7,10 +7,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/**
- * An idle connection stays open this long: by Node's five seconds the server would close it just as a busy client sends
- * a request.
- */
+/** How long an idle connection stays open: after Node's five seconds it would close just as a busy client sends. */
 const KEEP_ALIVE_MS = 60_000;
 
 /**

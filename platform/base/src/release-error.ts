@@ -36,10 +36,7 @@ export const refusalSchema = z.object({ refused: serializedErrorSchema });
 export const faultLine = ({ code, part, file, field, what, remedy }: SerializedFault): string =>
   `${part}: ${[file, field, what].filter(Boolean).join(' ')}. ${remedy} [${code}]`;
 
-/**
- * A failed release: what is wrong, what to do, and a stable code; with faults, the first one's. `message` is the whole
- * text for people. `serialized` crosses processes and functions.
- */
+/** A failed release; with faults, its code is the first one's. `serialized` crosses processes and functions. */
 export class ReleaseError extends Error {
   readonly code: string;
   readonly serialized: SerializedError;

@@ -11,10 +11,7 @@ export const NO_COMPOSITION = 'none';
 export const compositionOption = (stage: string) =>
   `-c composition=$(npm run --silent release -- composition --stage ${stage})`;
 
-/**
- * Returns the edge's fallback from the context `composition`: none if it is missing, which only a deployment must not
- * do.
- */
+/** Returns the edge's fallback from the context `composition`: none if missing, which no deployment may leave out. */
 export function fallbackOf(stage: string, composition: unknown): string {
   if (composition === NO_COMPOSITION || composition === undefined) return NO_FALLBACK;
   const { success, data } = compositionIdSchema.safeParse(composition);

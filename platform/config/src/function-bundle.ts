@@ -16,9 +16,7 @@ export const FUNCTION_SOURCES = [
 /** Returns the entry file of a function, relative to the checkout's root. `name`: its folder under `lambdas/`. */
 const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
 
-/**
- * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`, for AWS and the local site.
- */
+/** Returns esbuild's options for bundling a function of the checkout `root` into `outdir`, on AWS and locally. */
 export const functionBundle = (root: string, name: string, outdir: string) =>
   ({
     ...BUNDLE_OPTIONS,

@@ -12,10 +12,7 @@ export interface Placeholder {
 const FILE = 'platform/config/src/stages.ts';
 const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/;
 
-/**
- * Returns the settings that an owner must enter before deploying the stage. A local or temporary stage needs none: it
- * sends no mail, signs no call, and trusts no repository.
- */
+/** Returns the settings that an owner must enter before deploying the stage: a local or temporary one needs none. */
 export function placeholdersOf(stage: Stage): Placeholder[] {
   if (!isProduction(stage)) return [];
   const { name, alarmEmail, voiceEnabled, agentIds, origins, pipelines } = stage;

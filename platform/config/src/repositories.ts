@@ -8,10 +8,7 @@ export const GITHUB = 'token.actions.githubusercontent.com';
 /** The GitHub environment whose rules say who approves a deployment of the infrastructure. */
 export const INFRA_ENVIRONMENT = 'infra';
 
-/**
- * The repository whose pipelines release. A name that is given up can be registered by somebody else; ids are never
- * reused.
- */
+/** The repository whose pipelines release. With ids, because somebody else can register a name that is given up. */
 const repositorySchema = z.strictObject({
   owner: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/)),
   name: z.string().check(z.regex(/^(?!\.\.?$)[A-Za-z0-9._-]{1,100}$/)),

@@ -78,10 +78,7 @@ export const EDGE_LOG_FIELDS = [
   ...['x-edge-result-type', 'x-edge-detailed-result-type', 'x-edge-request-id', 'c-country', 'asn'],
 ] as const;
 
-/**
- * Placeholder host names in a local template for servers whose port is known only once they listen. `.invalid` (RFC
- * 2606) never resolves.
- */
+/** Hosts in a local template whose port is known only once they listen. `.invalid` never resolves (RFC 2606). */
 export const EMBEDDED_HOSTS = {
   elevenLabs: 'elevenlabs.embedded.invalid',
   telegram: 'telegram.embedded.invalid',
