@@ -86,10 +86,7 @@ function unitPrice(value: number): string {
   return value >= 0.001 ? `$${digits(value * 1000)} per thousand` : `$${digits(value * 1e6)} per million`;
 }
 
-/**
- * Returns the owner's document with the table of these months between its two comments: a row for each price that costs five dollars
- * in one, and the sum. Throws `generate/no-marks` without the comments.
- */
+/** Returns the owner's document with the table of these months. Throws `generate/no-marks` without its comments. */
 export function withBill(bill: readonly Month[]): string {
   const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 5));
   const small = IDS.filter((id) => !shown.includes(id));

@@ -11,10 +11,7 @@ const price = (service: string, unit: string, usd: number, free = 0) => ({
 
 const MILLION = 1e6;
 
-/**
- * AWS list prices per unit: us-east-1, at the edge for visitors in Europe, US dollars, without tax. `free`: units that are free every
- * month, in every account and for ever.
- */
+/** AWS list prices: us-east-1, edge for Europe, US dollars without tax. `free`: units every month, for ever. */
 export const PRICES = {
   edgeData: price('CloudFront', 'GB to visitors', 0.085, 1000),
   edgeRequest: price('CloudFront', 'HTTPS request', 0.012 / 10_000, 10 * MILLION),

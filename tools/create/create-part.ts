@@ -36,10 +36,7 @@ export async function createPart(root: string, part: NewPart): Promise<string[]>
   return [...written, ...generated, PART_NAMES_FILE];
 }
 
-/**
- * Copies the template into a folder, with the part's values filled in. Returns the files, relative to the folder. Throws if the part's
- * name or path is invalid or taken in the checkout in `root`.
- */
+/** Fills the template into a folder and returns its files. Throws if the name or path is invalid or taken in `root`. */
 async function copyTemplate(root: string, { name, path: page, labels }: NewPart, folder: string): Promise<string[]> {
   const entries = await navigationOf(root);
   refuseInvalid(root, { name, path: page }, entries);

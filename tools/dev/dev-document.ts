@@ -9,10 +9,7 @@ import type { SiteJson } from '@site/contracts/site-json';
 /** Returns a value as JSON that can be inside a script element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/**
- * Returns the shell's index.html as Vite serves it, with the head and data that the composer would insert; the browser renders
- * the page.
- */
+/** Returns the shell's index.html with the head and data of the composer; the browser renders the page. */
 export function devDocument(template: string, site: SiteJson, { lang, head }: PageData): string {
   const title = `<title>${escapeMarkup(head.title)}</title>`;
   const data = `<script type="application/json" id="${SITE_JSON_ID}">${scriptJson(site)}</script>`;

@@ -162,10 +162,7 @@ export function forwardedHeaders(site: Headers, origin: string): OutgoingHttpHea
   return headers;
 }
 
-/**
- * Answers a request with the site's file. It only reads: the site gets no request that could change something there, whatever a page or
- * an extension of the browser sends.
- */
+/** Answers a request with the site's file. It only reads, whatever a page or an extension of the browser sends. */
 export async function answerFile(
   running: RunningSite,
   { method = 'GET', url = '/', headers }: IncomingMessage,

@@ -64,12 +64,7 @@ export const isOnThisMachine = (origin: string): boolean =>
 
 export type RunningSite = ReturnType<typeof runningSite>;
 
-/**
- * Returns a reader of a running site, accessed only through its address. Its methods throw a ReleaseError if nothing answers or it is
- * not such a site.
- *
- * @param origin Without a trailing slash.
- */
+/** Returns a reader of the site at `origin` (no trailing slash). Its methods throw a ReleaseError if none answers there. */
 export function runningSite(origin: string) {
   let latest: SiteJson | undefined;
   /** JSON files by address, which contains the composition. */

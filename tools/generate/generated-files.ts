@@ -7,10 +7,7 @@ import { bundleScript } from '@site/boot/bundle-script';
 export const RELEASE_REFERENCE = path.join(ROOT, 'docs/release-reference.md');
 export const EARLY_SCRIPT_FILE = path.join(ROOT, 'packages/boot/src/early-script.ts');
 
-/**
- * Returns the text of a document with these lines between its two comments of that name. Throws `generate/no-marks` if `file` lacks
- * one of them.
- */
+/** Replaces the lines between a document's two comments of that name. Throws `generate/no-marks` if it lacks one. */
 export function replaceMarked(file: string, text: string, name: string, lines: readonly string[]): string {
   const begin = `<!-- ${name}: written by "npm run generate" -->`;
   const end = `<!-- end of ${name} -->`;

@@ -129,10 +129,7 @@ const sourcesOf = (name: string) => path.join(ROOT, 'packages', name, 'src');
 /** No part needs the tests, nor the fonts, which only the shell loads. */
 const isPackaged = (file: string) => !/\.test\.|\/test-support\b|\/fonts\b/.test(`/${file.replaceAll('\\', '/')}`);
 
-/**
- * Builds a package into a folder with Vite's library mode, a file for each module. Style sheets stay files that these import, so that
- * the part's own build names their classes.
- */
+/** Builds a package, a file per module. Style sheets stay files, so that the part's build names their classes. */
 async function buildPackage(name: string, outDir: string): Promise<void> {
   const root = sourcesOf(name);
   const filter = (file: string) =>
@@ -173,11 +170,7 @@ function writeTypes(names: readonly string[], outDir: string): void {
   execFileSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
 }
 
-/**
- * Builds the program `part` into a folder, with the processes that it starts: dev server, check of a client, composer.
- *
- * @param external Libraries that it does not contain.
- */
+/** Builds the program `part` with the processes that it starts. `external`: libraries that it does not contain. */
 async function buildProgram(outDir: string, external: string[]): Promise<void> {
   await build({
     configFile: false,

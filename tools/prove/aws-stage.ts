@@ -193,9 +193,7 @@ export async function deleteSecrets({ aws, names }: StageContext): Promise<void>
     await aws.secrets.send(new DeleteSecretCommand({ SecretId, ForceDeleteWithoutRecovery: true })).catch(unlessGone);
 }
 
-/**
- * Runs a Node program and resolves with its standard output. Detached, so that Ctrl-C does not stop the destruction.
- */
+/** Returns a Node program's standard output. Detached, so that Ctrl-C does not stop the destruction. */
 function runNode(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -13,10 +13,7 @@ import { createExpression, siteMetrics } from './site-metrics';
 /** Percentage of a part's page views on which it fails, from which somebody is woken. */
 const FAILING = 10;
 
-/**
- * Returns the share of a part's page views of some hours on which something fails, in per cent, from more failures on than one network's
- * reports count.
- */
+/** Returns the per cent of a part's page views that fail, above the number of failures that one network reports. */
 export function shareOfViews(
   stage: Stage,
   part: string,

@@ -79,11 +79,7 @@ function principalOf(name: string, account: string): PrincipalBase {
   );
 }
 
-/**
- * Allows a role to read what the runbooks name, to run `npm run release -- doctor`, and to stop functions in a flood: it may read
- * states, settings and logs, but no secret values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no
- * permission.
- */
+/** Allows reading what the runbooks and the doctor need, but no secret values, and stopping functions in a flood. */
 function allowReading(role: Role, { stage }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);

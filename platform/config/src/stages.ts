@@ -29,10 +29,7 @@ export interface Stage {
   sessionRequired: boolean;
   /** Limits per visitor, per address and for all visitors together. */
   quotas: Readonly<Record<QuotaName, number>>;
-  /**
-   * Addresses of the site, the canonical one first. The API accepts requests from these and from the distribution's
-   * host.
-   */
+  /** The site's addresses, the canonical one first. The API accepts requests from these and the distribution's host. */
   origins: readonly string[];
   /**
    * Origins of other sites whose pages may load released parts as remotes: `https://app.example`. Empty: none, since
@@ -41,10 +38,7 @@ export interface Stage {
   partOrigins: readonly string[];
   /** Host names of the site, and the SSM parameter with their certificate's ARN. Unset: CloudFront's own host name. */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
-  /**
-   * The repository whose pipelines release. `existing`: uses the account's GitHub identity provider, of which there can
-   * be only one. Unset: no pipeline releases to this stage.
-   */
+  /** The repository whose pipelines release. `existing`: the account has the GitHub identity provider, its only one. */
   pipelines?: { repository: GitHubRepository; provider: 'new' | 'existing' };
   registered: readonly RegisteredPart[];
   /**
@@ -64,10 +58,7 @@ export interface Stage {
   firewallRate: { token: number; costly: number; files: number };
   /** Receives the alarms after confirming AWS's subscription mail. */
   alarmEmail: string;
-  /**
-   * Receives the urgent alarms, which must wake somebody: an on-call service's `https://` address or an own email
-   * address. Unset: `alarmEmail`, where they are mails among the notices.
-   */
+  /** For the urgent alarms: an on-call service's `https://` address or another mail address. Unset: `alarmEmail`. */
   urgentEndpoint?: string;
   /** Hours without a lead before the alarm fires. 3,000 visits a month bring about one lead a day: five days without one are rare. */
   noLeadsHours: number;
@@ -186,10 +177,7 @@ export const isProduction = ({ guarded, throwAway }: Pick<Stage, 'guarded' | 'th
 
 const THROW_AWAY = /^proof-[a-z0-9]{6}$/;
 
-/**
- * Like prod, without a domain. Its pipelines' roles are created to be tried; its firewall counts no rate that a proof
- * reaches.
- */
+/** Like prod, without a domain. Pipelines' roles are created to be tried; a proof reaches no rate of the firewall. */
 function throwAway(name: string): Stage {
   const { domain: _none, pipelines, ...deployed } = prod;
   return {

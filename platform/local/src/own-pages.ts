@@ -65,10 +65,7 @@ function sent(file: string): SentMessage[] {
     .reverse();
 }
 
-/**
- * Returns what forms and calls have stored and what was sent, as plain HTML without script or style. `items`: of the table, in any order;
- * `messages`: newest first.
- */
+/** Returns plain HTML without script or style. `items`: of the table, in any order; `messages`: newest first. */
 export function overviewPage({
   items,
   messages,

@@ -56,10 +56,7 @@ Ctrl+C stops it.`);
   process.exit(1);
 }
 
-/**
- * Returns a logger for the functions' lines: each goes to the file, and all but INFO, DEBUG, metrics and records of orders to the
- * terminal. What the judge did about a rollout is told in a sentence.
- */
+/** Logs each line to the file; to the terminal not INFO, DEBUG, metrics and records, but what the judge did. */
 function logTo(file: string): (line: string) => void {
   mkdirSync(path.dirname(file), { recursive: true });
   return (line) => {

@@ -4,10 +4,7 @@ import * as z from 'zod/mini';
 import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId, type Scenario } from './agent.ts';
 import { durationMs, lineAudio, measureLoudness, splitChunks } from './audio.ts';
 
-/**
- * The messages from a client that the agent heeds. Audio has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's
- * AsyncAPI document.
- */
+/** The client's messages that the agent heeds; audio has no `type`. Source: elevenlabs/packages, `packages/types`. */
 const clientMessageSchema = z.union([
   z.object({ user_audio_chunk: z.string() }),
   z.object({
@@ -84,10 +81,7 @@ export class Conversation {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /**
-   * Takes the language that the call asks for. As the service does, opens the session first and closes it then if the agent
-   * does not have the language, or its settings don't allow the override.
-   */
+  /** Takes the call's language. As the service does, opens the session first, and closes it if that is not allowed. */
   private speaks(asked: string | undefined): boolean {
     if (asked === undefined) return true;
     const language = AGENT_LANGUAGES.find((one) => one === asked);

@@ -12,10 +12,7 @@ import { Conversation } from './conversation.ts';
 const SUBPROTOCOL = 'convai';
 const CONVERSATION_PATH = '/v1/convai/conversation';
 
-/**
- * Starts the ElevenLabs emulator. Its `url` is the value for `ELEVENLABS_API_URL`; the WebSocket is on the same host and port with
- * `ws:`.
- */
+/** Starts the emulator. `url`: the value for `ELEVENLABS_API_URL`; its WebSocket has the same host and port. */
 export async function startElevenLabsEmulator(): Promise<Listening> {
   /** The agents of the signed URLs that nobody has used, by signature. */
   const signed = new Map<string, string>();

@@ -17,10 +17,7 @@ import type { CloudAssembly } from '../template/cloud-assembly';
 /** The properties of a table that dynalite supports; it has no streams, recovery, encryption and expiry. */
 type TableProperties = CreateTableCommandInput & { TableName: string };
 
-/**
- * Starts a DynamoDB on disk with the tables of the templates. Data of earlier runs are kept. A function is refused every action that
- * its role in the templates does not allow.
- */
+/** Starts a DynamoDB on disk with the tables of the templates. Refuses a function what its role does not allow. */
 export async function startDynamoDb(options: {
   assembly: CloudAssembly;
   path: string;

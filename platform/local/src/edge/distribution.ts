@@ -58,10 +58,7 @@ const text = (status: number, body: string): Answer => ({
   body: Buffer.from(body),
 });
 
-/**
- * Returns a distribution of the templates: behaviours, edge functions, origins with failover, headers and compression. It rejects if an
- * edge function throws.
- */
+/** Returns a distribution of the templates as a function that answers. It rejects if an edge function throws. */
 export function createDistribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
   const behaviours = readBehaviours(parts);
   return async (request) => {
@@ -158,10 +155,7 @@ function readBehaviours(parts: DistributionParts): Behaviour[] {
   });
 }
 
-/**
- * Returns an origin below its path. It gets its own name as `host` unless the visitor's is forwarded, and the custom headers, which
- * override the visitor's.
- */
+/** Returns an origin below its path, with its own `host` unless the visitor's is forwarded, and its custom headers. */
 function originOf(
   { DomainName, OriginPath = '', OriginCustomHeaders = [] }: DistributionConfig['Origins'][number],
   { originAt, rewrite }: DistributionParts,

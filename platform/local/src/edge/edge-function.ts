@@ -29,10 +29,7 @@ export interface EdgeStore {
 
 const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
 
-/**
- * Loads a viewer-request function (see `loadHandler`). Types hold the shape of its result; it rejects if the function returned headers
- * that CloudFront would answer with 502.
- */
+/** Loads a viewer-request function (see `loadHandler`). Rejects for headers that CloudFront would answer with 502. */
 export function loadEdgeFunction(code: string, store: EdgeStore) {
   const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store);
   return async (request: EdgeRequest, ip: string): Promise<EdgeRequest | EdgeResponse> => {

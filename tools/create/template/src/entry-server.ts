@@ -28,9 +28,7 @@ const FILES: Record<string, unknown> = import.meta.glob('../content/*.json', {
   import: 'default',
 });
 
-/**
- * Returns the page's texts. Throws a ContentError that lists every invalid field, so that an incomplete text stops the release.
- */
+/** Returns the page's texts. Throws a ContentError that lists every invalid field, which stops the release. */
 function loadPage(lang: Language): { head: PageHead; content: PageContent } {
   const file = `content/${lang}.json`;
   const { head, ...content } = parseContent('mfe-example', file, contentSchema, FILES[`../${file}`]);
