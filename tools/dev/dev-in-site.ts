@@ -66,9 +66,7 @@ ${name} comes from its sources, and pages update when you save. Ctrl+C stops it.
 
 /**
  * Returns a running site's pages with one part from its sources, which `read` returns, or throws for an error in them.
- *
- * @param url Origin of the part's dev server.
- * @param bar Markup at the beginning of each page.
+ * `url`: the origin of the part's dev server; `bar`: markup at the beginning of each page.
  */
 function sitePages(
   running: RunningSite,

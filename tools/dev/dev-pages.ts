@@ -45,7 +45,6 @@ export async function answerPage(
   return true;
 }
 
-/** Returns a redirect within the site. */
 export const redirectTo = (lang: Language, path: string): DevAnswer => ({
   status: 302,
   headers: { location: joinPath(lang, path) },

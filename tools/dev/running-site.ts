@@ -21,11 +21,10 @@ const OTHER_SITE = 'name the address of a running site: --site <address>.';
  * @param npm The value of `npm_config_site`, by which npm passes on `--site` if there is no `--` before it.
  */
 export function devArguments(args: string[], npm?: string): { part?: string; site?: string } {
-  const options = { site: { type: 'string' } } as const;
   const {
     positionals,
     values: { site },
-  } = parseArgs({ args, options, allowPositionals: true });
+  } = parseArgs({ args, options: { site: { type: 'string' } }, allowPositionals: true });
   const [part, ...more] = positionals;
   if (more.length > 0 || (part && !(REMOTE_NAMES as readonly string[]).includes(part)))
     throw new ReleaseError(
@@ -64,7 +63,7 @@ export const isOnThisMachine = (origin: string): boolean =>
 
 export type RunningSite = ReturnType<typeof runningSite>;
 
-/** Returns a reader of the site at `origin` (no trailing slash). Its methods throw a ReleaseError if none answers there. */
+/** Returns a reader of the site at `origin` (no trailing slash). It throws a ReleaseError if no site answers there. */
 export function runningSite(origin: string) {
   let latest: SiteJson | undefined;
   /** JSON files by address, which contains the composition. */
@@ -116,7 +115,6 @@ export function runningSite(origin: string) {
     site,
     /** Returns a page's data; undefined if there is no such page. */
     data: (lang: Language, path: string) => json<PageData>(`${lang}${path === '/' ? '' : path}/page.json`),
-    /** Returns the paths of all pages. */
     paths: async (lang: Language) => ((await json<SitePage[]>(`pages-${lang}.json`)) ?? []).map(({ path }) => path),
   };
 }

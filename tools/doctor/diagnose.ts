@@ -65,13 +65,10 @@ interface Diagnosis {
   outcomes: readonly Outcome[];
 }
 
-/** How long each check may take, unless the caller says otherwise. */
-const LIMIT_MS = 20_000;
-
 /** Examines a stage in the account of the credentials in use. Never rejects: a failed query is a finding. */
 export async function diagnoseStage(
   stage: Stage,
-  limitMs = LIMIT_MS,
+  limitMs = 20_000,
   network: Partial<Pick<StageContext, 'dns'>> = {},
 ): Promise<Diagnosis> {
   const aws = awsClients();

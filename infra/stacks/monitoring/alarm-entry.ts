@@ -62,10 +62,7 @@ export interface AlarmEntry extends Described {
   datapoints?: number;
   /** Fires if the metric is below the threshold or missing. */
   silence?: boolean;
-  /**
-   * Wakes somebody: visitors or contacts are being lost. `by-itself`, or together with the others that one failure sets off: the
-   * composite alarm wakes once for all of them.
-   */
+  /** Wakes somebody: visitors or contacts are being lost. With a composite, once for all that one failure sets off. */
   urgent?: 'by-itself' | CompositeName;
 }
 

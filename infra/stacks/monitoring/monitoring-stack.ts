@@ -151,10 +151,7 @@ function alarmTopic(stack: Stack, id: string, ...publishers: ('cloudwatch' | 'bu
 /** The tag of a stage's resources by which its own costs can be told from those of the account. */
 export const COST_TAG = 'site';
 
-/**
- * Creates the budget of a stage: of the whole account, or with `tagged` of what carries the stage's tag, which an owner activates in the
- * account's billing.
- */
+/** Creates a stage's budget: of the account, or if `tagged` of the stage's tag, which an owner activates in billing. */
 function createCostBudget(
   scope: Construct,
   stage: Stage,

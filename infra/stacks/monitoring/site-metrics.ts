@@ -107,10 +107,7 @@ export function siteMetrics(stage: string) {
     return createExpression(name, minutes, `SUM([${summands.join(', ')}])`, usingMetrics);
   }
 
-  /**
-   * An expression over the events of an objective in each period; `good` and `failed` stand for their sums. `isOurs`: without those that
-   * a service outside failed.
-   */
+  /** Over an objective's events, whose sums are `good` and `failed`. `isOurs`: not what a service outside failed. */
   function objectiveMetric(
     objective: ObjectiveName,
     minutes: number,

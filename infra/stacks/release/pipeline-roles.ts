@@ -52,7 +52,6 @@ const inEnvironment = (name: string, workflow: string): TrustedJob => ({
   ref: MAIN,
 });
 const onMain = (workflow: string): TrustedJob => ({ job: `ref:${MAIN}`, workflow, ref: MAIN });
-/** A pull request of the repository itself. */
 const onPullRequest = (workflow: string): TrustedJob => ({ job: 'pull_request', workflow, ref: PULL_REQUEST });
 
 /**

@@ -105,8 +105,7 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
 
 function voiceSources(elevenLabsUrl: string): string[] {
   const url = new URL(elevenLabsUrl);
-  const secure = url.protocol === 'https:';
-  const schemes = secure ? ['https', 'wss'] : ['http', 'ws'];
+  const schemes = url.protocol === 'https:' ? ['https', 'wss'] : ['http', 'ws'];
   return schemes.map((scheme) => `${scheme}://${url.host}`);
 }
 

@@ -7,7 +7,7 @@ function innermost(error: unknown): NodeJS.ErrnoException {
   return cause instanceof Error ? innermost(cause) : (error as NodeJS.ErrnoException);
 }
 
-/** Returns an error that says how to start afresh if the disk is the cause, else the same one: the data are disposable. */
+/** Returns an error that says how to start afresh if the disk is the cause, else the same one: data are disposable. */
 export function diskFault(dataDir: string, error: unknown): unknown {
   const { code = '', message } = innermost(error);
   if (code === 'LEVEL_LOCKED')

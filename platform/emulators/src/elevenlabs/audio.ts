@@ -8,7 +8,6 @@ const CHUNK_MS = 250;
 /** Length of a line with `-fast`: enough to see the agent speak. */
 const FAST_MS = 400;
 
-/** Returns the length of PCM in ms. */
 export const durationMs = (pcm: Buffer): number => (pcm.length / 2 / SAMPLE_RATE) * 1000;
 
 /** Returns a line as PCM. */

@@ -83,9 +83,6 @@ function restAnswer(request: IncomingMessage, signed: Map<string, string>): Rest
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The tools that the site gives the agent. */
-const SAVE = 'save_contact';
-const NAVIGATE = 'navigate';
 /** A phone number in a written message. */
 const PHONE = /\+?\d[\d\s().-]{5,}\d/;
 /** Lets the last words be played before the call ends. */
@@ -97,7 +94,7 @@ async function runScript(call: Conversation): Promise<void> {
   await call.say('greeting');
   if (scenario.drops) return call.drop();
   await call.listen(HEARD[call.language].question);
-  if (scenario.navigates) await call.callTool(NAVIGATE, { path: '/products/lumi-ai' });
+  if (scenario.navigates) await call.callTool('navigate', { path: '/products/lumi-ai' });
   await call.say('offer');
   const written = await call.listen(HEARD[call.language].contact);
   if (!call.open) return;
@@ -110,7 +107,7 @@ async function runScript(call: Conversation): Promise<void> {
 
 /** Calls the tool. The agent thanks only if the result starts with the text of success. */
 async function saveContact(call: Conversation, phone: string): Promise<void> {
-  const result = await call.callTool(SAVE, { phone, name: NAME[call.language] });
+  const result = await call.callTool('save_contact', { phone, name: NAME[call.language] });
   const saved = result !== undefined && !result.is_error && String(result.result).startsWith('Спасибо');
   await call.say(saved ? 'thanks' : 'apology');
 }

@@ -2,7 +2,6 @@ import { checkAwsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import type { AnswerHeaders, OriginRequest } from './origin';
 
-/** The properties of an AWS::CloudFront::OriginRequestPolicy. */
 interface OriginRequestPolicyProperties {
   OriginRequestPolicyConfig: {
     HeadersConfig: { HeaderBehavior: string; Headers?: string[] };

@@ -56,7 +56,6 @@ export class CloudAssembly {
     );
   }
 
-  /** Returns the types of all resources. */
   types(): string[] {
     const all = [...this.templates.values()].flatMap(({ Resources }) => Object.values(Resources));
     return [...new Set(all.map(({ Type }) => Type))].filter((type) => type !== 'AWS::CDK::Metadata');
