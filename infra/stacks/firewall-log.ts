@@ -16,7 +16,7 @@ export const FLOOD = 'flood';
 const NAME = 'LeadsBlocked';
 const firewallNamespace = (stage: string) => `${metricsNamespace(stage)}/Firewall`;
 
-/** Returns the metric of leads that a managed rule blocked. Those over the rate limit are blocked on purpose. */
+/** Returns the metric of leads that a managed rule blocked, without those that a rate limit blocks on purpose. */
 export const leadsBlocked = (stage: string, minutes: number) =>
   new Metric({
     namespace: firewallNamespace(stage),

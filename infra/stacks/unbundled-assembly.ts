@@ -24,7 +24,7 @@ export function withUnbundledAssembly<Result>(
     const app = new App({
       outdir,
       context: { ...CDK_CONTEXT, ...context, 'aws:cdk:bundling-stacks': [] },
-      // It takes most of the remaining time; the full synthesis of prod validates the same kinds of templates.
+      // Takes most of the remaining time; the full synthesis of prod validates the same kinds of templates.
       builtinCloudFormationValidation: false,
     });
     addSiteStacks(app, stage, fallback);

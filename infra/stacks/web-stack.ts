@@ -48,7 +48,7 @@ export class WebStack extends Stack {
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
-    // With the right to list, S3 answers 404, not 403, for a missing object: a broken policy can be told from it.
+    // With the right to list, S3 answers 404, not 403, for a missing object, so that 403 means a broken policy.
     const access = {
       originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       originAccessControl: new cloudfront.S3OriginAccessControl(this, 'BucketAccess'),

@@ -123,7 +123,7 @@ function saveQueries(scope: Construct, { stage, logs }: MonitoringProps): void {
     });
 }
 
-/** Creates a topic and allows these services to publish: the policy of `enforceSSL` replaces the default one. */
+/** Creates a topic and allows these services to publish: `enforceSSL` replaces the policy that would allow them. */
 function alarmTopic(stack: Stack, id: string, ...publishers: ('cloudwatch' | 'budgets')[]): ITopic {
   const sources = {
     cloudwatch: stack.formatArn({ service: 'cloudwatch', resource: 'alarm:*' }),

@@ -13,7 +13,7 @@ import { createExpression, siteMetrics } from './site-metrics';
 /** Percentage of a part's page views on which it fails, from which somebody is woken. */
 const FAILING = 10;
 
-/** Returns the per cent of a part's page views that fail, above the number of failures that one network reports. */
+/** Returns how many per cent of a part's page views fail, if more fail than one network's reports count. */
 export function shareOfViews(
   stage: Stage,
   part: string,

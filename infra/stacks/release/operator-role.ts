@@ -79,7 +79,7 @@ function principalOf(name: string, account: string): PrincipalBase {
   );
 }
 
-/** Allows reading what the runbooks and the doctor need, but no secret values, and stopping functions in a flood. */
+/** Allows reading what runbooks and doctor need, without secrets (it can't check these), and stopping functions. */
 function allowReading(role: Role, { stage }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);
