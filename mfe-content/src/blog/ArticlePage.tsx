@@ -13,7 +13,6 @@ import type { ArticlePageContent, TocEntry } from './content';
 import { articlePath } from './filter';
 import { ReadingLine } from './ReadingLine';
 
-/** The page of an article. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { PageSection } = useShell();

@@ -11,7 +11,6 @@ import styles from './BlogPage.module.css';
 import type { ArticlePlace, ArticleSummary, BlogPageContent } from './content';
 import { articlePath, CATEGORIES, categoryHref, inCategory, readCategory } from './filter';
 
-/** The list of articles, with the category filter. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { articles } = usePage<BlogPageContent>().content;

@@ -5,7 +5,6 @@ import { caseSlugSchema } from '../cases/slugs';
 import { type ListPageContent, listOf, listPageSchema, namedSchema, text } from '../content/schema';
 import { CATEGORIES } from './filter';
 
-/** The drawing of an article. */
 const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
 export type ArticleFigureName = (typeof ARTICLE_FIGURES)[number];
 

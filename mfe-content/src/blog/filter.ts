@@ -9,12 +9,10 @@ export function readCategory(query: URLSearchParams): Category | undefined {
   return CATEGORIES.find((known) => known === query.get('category'));
 }
 
-/** Returns the site path of the list for a category. */
 export function categoryHref(category?: Category): string {
   return category ? `${BLOG}?category=${category}` : BLOG;
 }
 
-/** Returns the entries of a category. */
 export function inCategory<T extends { categories: readonly Category[] }>(
   entries: readonly T[],
   category: Category | undefined,
@@ -22,5 +20,4 @@ export function inCategory<T extends { categories: readonly Category[] }>(
   return entries.filter((entry) => !category || entry.categories.includes(category));
 }
 
-/** Returns the site path of an article. */
 export const articlePath = (slug: string) => `${BLOG}/${slug}`;

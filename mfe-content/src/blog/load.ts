@@ -35,7 +35,6 @@ const loadArticle = (slug: string, lang: Language) =>
 
 const loadBlogTexts = (lang: Language) => loadContent(() => blogPageSchema, `pages/blog/${lang}`);
 
-/** Returns the silent reading speed in a language, in words per minute. */
 export const wordsPerMinute = (lang: Language): number => loadBlogTexts(lang).wordsPerMinute;
 
 /** One per language: making a format takes longer than loading the rest of an article's summary. */
@@ -48,7 +47,6 @@ function dateOf(iso: string, lang: Language): ArticleSummary['date'] {
   return { iso, text: format.format(new Date(`${iso}T00:00:00Z`)) };
 }
 
-/** Loads the summary of an article. */
 function loadArticleSummary(slug: string, lang: Language, site?: ComposedSite): ArticleSummary {
   const { category, also, date, readTime, figure, drawn } = loadFacts(slug);
   const { title, excerpt, figure: words, content } = loadArticle(slug, lang);
@@ -67,7 +65,6 @@ function loadArticleSummary(slug: string, lang: Language, site?: ComposedSite): 
 const loadSummaries = (lang: Language, site?: ComposedSite) =>
   ARTICLE_SLUGS.map((slug) => loadArticleSummary(slug, lang, site));
 
-/** Loads the list of articles. */
 export function loadBlogPage(lang: Language, site?: ComposedSite): { head: PageHead; content: BlogPageContent } {
   const { meta, wordsPerMinute: _, ...content } = loadBlogTexts(lang);
   const articles = loadSummaries(lang, site).map((summary) => ({
@@ -128,7 +125,6 @@ function loadSources(
   return sources;
 }
 
-/** Loads an article. */
 export function loadArticlePage(
   slug: string,
   lang: Language,

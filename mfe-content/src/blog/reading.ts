@@ -17,11 +17,8 @@ const clock = (minutes: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Id of the introduction. */
 export const INTRO_ID = 'about';
-/** Id of the conclusion. */
 export const CONCLUSION_ID = 'conclusion';
-/** Returns the id of an example. */
 export const exampleId = (index: number) => `example-${index + 1}`;
 
 /** Returns the table of contents, each entry with the reading time up to it, of `minutes` in total. */

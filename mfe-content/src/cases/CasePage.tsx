@@ -19,7 +19,6 @@ import styles from './CasePage.module.css';
 import { CaseResults } from './CaseResults';
 import type { CasePageContent, CaseStudy } from './content';
 
-/** The page of a case: results, problem, solution, testimonial. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { PageSection, toast } = useShell();

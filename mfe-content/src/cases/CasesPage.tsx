@@ -13,7 +13,6 @@ import styles from './CasesPage.module.css';
 import type { CardPlace, CaseSummary, CasesPageContent } from './content';
 import { applyFilter, CASE_PRODUCTS, type CaseFilter, filterHref, INDUSTRIES, readFilter } from './filter';
 
-/** The list of cases, with filters by industry and product. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { cases } = usePage<CasesPageContent>().content;

@@ -29,7 +29,6 @@ export function readFilter(query: URLSearchParams): CaseFilter {
   };
 }
 
-/** Returns the site path of the list with a filter. */
 export function filterHref({ industry, product }: CaseFilter): string {
   const query = new URLSearchParams();
   if (industry) query.set('industry', industry);
@@ -37,7 +36,6 @@ export function filterHref({ industry, product }: CaseFilter): string {
   return query.size > 0 ? `${CASES}?${query}` : CASES;
 }
 
-/** Returns the entries that match both filters. */
 export function applyFilter<T extends Filtered>(entries: readonly T[], { industry, product }: CaseFilter): T[] {
   return entries.filter(
     (entry) => (!industry || entry.industry === industry) && (!product || entry.products.includes(product)),

@@ -31,7 +31,6 @@ export const isSampleCase = (slug: string, site: ComposedSite) =>
 export const sampleMark = (slug: string, lang: Language, site?: ComposedSite): string | undefined =>
   site?.isSamplePage?.(casePath(slug)) ? messages(lang).sample : undefined;
 
-/** Returns a text with the mark of a sample after it. */
 export const addSampleMark = (text: string, sample: string | undefined) =>
   sample === undefined ? text : `${text}\u00a0· ${sample}`;
 
@@ -54,7 +53,6 @@ export function loadMetrics(slug: string, lang: Language, site?: ComposedSite): 
   return metrics.map(draw) as [Metric, ...Metric[]];
 }
 
-/** Loads the summary of a case. */
 export function loadCaseSummary(slug: string, lang: Language, site?: ComposedSite): CaseSummary {
   const { industry, products } = loadFacts(slug);
   const { title, shortTitle, company } = loadStudy(slug, lang);
@@ -75,7 +73,6 @@ export function loadHomeCases(size: 'large' | 'small', wanted: number): string[]
 const loadSummaries = (lang: Language, site?: ComposedSite) =>
   CASE_SLUGS.map((slug) => loadCaseSummary(slug, lang, site));
 
-/** Loads the list of cases. */
 export function loadCasesPage(lang: Language, site?: ComposedSite): { head: PageHead; content: CasesPageContent } {
   const { examples, ...texts } = loadContent(() => casesPageSchema, `pages/cases/${lang}`);
   const placed = loadSummaries(lang, site).map((summary) => ({
@@ -111,7 +108,6 @@ export function relatedCases(slug: string, all: readonly CaseSummary[]): CaseSum
     .slice(0, 3);
 }
 
-/** Loads a case. */
 export function loadCasePage(
   slug: string,
   lang: Language,

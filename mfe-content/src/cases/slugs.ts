@@ -12,7 +12,6 @@ export const CASE_SLUGS: readonly string[] = placed
   .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
   .map(({ slug }) => slug);
 
-/** Returns the alias of a case. */
 export const caseAlias = (slug: string) => placed.find((entry) => entry.slug === slug)?.facts?.alias;
 
 /** A field that names a case. */

@@ -1,7 +1,6 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 
-/** A text that must not be empty. */
 export const text = z.string().check(z.trim(), z.minLength(1));
 
 export const listOf = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));

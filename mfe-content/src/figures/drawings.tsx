@@ -8,7 +8,6 @@ import styles from './figures.module.css';
 
 type Of<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
 
-/** The drawing of each kind of chart. */
 export const DRAWINGS: { [Kind in Chart['kind']]: ComponentType<Of<Kind>> } = {
   profile: ProfileChart,
   dial: DialChart,

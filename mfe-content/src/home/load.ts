@@ -42,7 +42,6 @@ export type TeamPreviewContent = HomeTexts['team'] & {
   members: (Pick<Member, 'id' | 'name' | 'position' | 'area' | 'brief'> & Marked)[];
 };
 
-/** Loads the home page's team section. */
 export function loadTeamPreview(lang: Language, site?: ComposedSite): TeamPreviewContent {
   const members = loadMembers(lang, site).map(({ id, name, position, area, brief, sample }) => {
     return { id, name, position, area, brief, sample };

@@ -14,7 +14,6 @@ import { LaunchPlan } from './LaunchPlan';
 import { BAND } from './portrait/sitters';
 import styles from './TeamPage.module.css';
 
-/** The team page: the members, and when they work with a client. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { PageSection } = useShell();

@@ -5,7 +5,6 @@ import { loadContent, messages } from '../content/load';
 import { type Marked, type Member, type TeamPageContent, teamPageSchema } from './content';
 import { drawPortrait } from './portrait/engrave';
 
-/** Loads the team page. */
 export function loadTeamPage(lang: Language, site?: ComposedSite): { head: PageHead; content: TeamPageContent } {
   const { meta, members: _, ...content } = texts(lang);
   const drawn = loadMembers(lang, site).map((member) => ({

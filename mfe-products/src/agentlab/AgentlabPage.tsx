@@ -29,7 +29,6 @@ const sequence: Sequence<AgentlabContent> = [
   ['cases', Proof],
 ];
 
-/** The page of AgentLab AI: scenarios, problems, how an agent is built, and the pilot. */
 export const Component = () => <ProductPage sequence={sequence} Drawing={AgentlabPoster} />;
 
 /** Headline, lead and buttons, and below them the full-width graph, whose job the visitor moves through the day. */

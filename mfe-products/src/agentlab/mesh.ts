@@ -20,7 +20,6 @@ interface MeshStop<Hop> {
   hop: Hop;
 }
 
-/** Returns the job's stops with their coordinates. */
 export function meshStops<Hop extends { lane: Lane }>(hops: readonly Hop[]): MeshStop<Hop>[] {
   return hops.map((hop, i) => ({ hop, x: STOPS[i] ?? MESH.width, y: LANE_Y[hop.lane] }));
 }

@@ -24,7 +24,6 @@ const sequence: Sequence<CommerceContent> = [
   ['cases', Proof],
 ];
 
-/** The page of AI Commerce Suite: the focus group first, problems, the other modules, how the three work together. */
 export const Component = () => <ProductPage sequence={sequence} Drawing={CommercePoster} />;
 
 /** Full-width headline, lead and buttons; the votes of the agents follow. */

@@ -2,15 +2,12 @@ import { pageHeadSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import { PRODUCT_IDS } from '../../products';
 
-/** A text that must not be empty. */
 export const text = z.string().check(z.trim(), z.minLength(1));
-/** At least `min` items. */
 export const listOf = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
 
 /** The speaker: the visitor (green) or the assistant (purple). */
 export const voiceSchema = z.enum(['visitor', 'assistant']);
 
-/** Title and optional side note above a section. */
 export const sectionHeadSchema = z.object({
   title: text,
   note: z.optional(text),

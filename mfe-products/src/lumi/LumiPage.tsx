@@ -27,10 +27,8 @@ const sequence: Sequence<LumiContent> = [
   ['cases', Proof],
 ];
 
-/** The page of Lumi AI. */
 export const Component = () => <ProductPage sequence={sequence} Drawing={LumiPoster} />;
 
-/** The hero, with a call that Lumi answers. */
 function LumiHero({ content }: SectionProps<LumiContent>) {
   const { hero } = content;
   return (

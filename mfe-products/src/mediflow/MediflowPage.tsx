@@ -23,7 +23,6 @@ const sequence: Sequence<MediflowContent> = [
   ['cases', Proof],
 ];
 
-/** The page of MediFlow AI: the patient's path, the roles, the two modules and compliance. */
 export const Component = () => <ProductPage sequence={sequence} Drawing={MediflowPoster} />;
 
 /** Headline at the left, lead and buttons at the right, then the two assistants' illustration. */

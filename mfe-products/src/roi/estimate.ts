@@ -9,7 +9,6 @@ const CLAIMS = {
   cost: 0.6,
 };
 
-/** Days of the first month. */
 const MONTH_DAYS = 30;
 
 /** The visitor's current value and the best that the claims allow. */

@@ -23,10 +23,8 @@ const sequence: Sequence<SalesManagerContent> = [
   ['cases', Proof],
 ];
 
-/** The page of AI Sales Manager. */
 export const Component = () => <ProductPage sequence={sequence} Drawing={SalesPoster} />;
 
-/** The hero, with a scored call. */
 function SalesHero({ content }: SectionProps<SalesManagerContent>) {
   return (
     <ProductHero>

@@ -25,7 +25,6 @@ const sequence: Sequence<SellerContent> = [
   ['launch', LaunchGantt],
 ];
 
-/** The page of AI Seller 24/7. */
 export const Component = () => <ProductPage sequence={sequence} Drawing={SellerPoster} />;
 
 /** The hero: the headline, and a thread at night that fills a CRM card. */

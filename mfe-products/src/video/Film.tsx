@@ -56,7 +56,6 @@ export function Film({ content, Drawing }: SectionProps<ProductBase>) {
 }
 
 interface VideoPlayerProps {
-  /** YouTube's id. */
   id: string;
   title: string;
   htmlLang: string;
@@ -123,7 +122,6 @@ function VideoPlayer({ id, title, htmlLang }: VideoPlayerProps) {
   );
 }
 
-/** Returns the address of a video's page, for the link without JavaScript. */
 const watchHref = (id: string): string => `https://www.youtube.com/watch?v=${checkedId(id)}`;
 
 /** Validates an id: a pasted address would become part of another address. */

@@ -31,7 +31,6 @@ export function engravePortrait(sitter: Sitter): Line[][] {
   return strokes;
 }
 
-/** Returns the portrait of a member as paths. */
 export function drawPortrait(id: MemberId): PortraitDrawing {
   const sitter = SITTERS[id];
   return { dark: sitter.dark ?? false, strokes: engravePortrait(sitter).map(linesPath) };
@@ -184,7 +183,6 @@ interface HeadPoint {
 
 const inside = (x: number, y: number) => x ** 2 + y ** 2 < 1;
 
-/** Whether there is hair around the head at this point. */
 function hairAround(hair: Sitter['hair'], { u, v }: HeadPoint): boolean {
   const wide = Math.abs(u);
   if (hair === 'short') return inside((u + 0.04) / 1.07, (v + 0.12) / 1.06) && v < -0.02 - 0.1 * wide;
@@ -217,7 +215,6 @@ function hairTone(hair: Sitter['hair'], { u, v }: HeadPoint, grain: number): num
   return clamp((hair === 'crop' ? 0.68 : 0.8) + 0.12 * strands - shine + 0.1 * u, 0.3, 1);
 }
 
-/** Clamps a value between two bounds. */
 const clamp = (value: number, least = 0, most = 1): number => Math.min(most, Math.max(least, value));
 
 /** Smoothstep: 0 before `from`, 1 after `to`. */

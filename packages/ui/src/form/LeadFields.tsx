@@ -118,7 +118,6 @@ export function LeadHidden({ content, lang, path }: Pick<LeadFieldsProps, 'conte
 
 interface FieldProps extends Omit<LeadFormField, 'row' | 'options'> {
   id: string;
-  /** The error's text, if any. */
   error: string | undefined;
   readOnly: boolean;
 }

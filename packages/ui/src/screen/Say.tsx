@@ -13,7 +13,6 @@ interface SayProps {
   children: ReactNode;
 }
 
-/** One line of a conversation. */
 export function Say({ voice, who, className, children }: SayProps) {
   return (
     <div className={cx(styles.say, styles[voice], voice === 'visitor' ? motion.heard : motion.answered, className)}>
