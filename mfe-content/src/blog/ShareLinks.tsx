@@ -57,10 +57,7 @@ interface ShareLink {
   href: string;
 }
 
-/**
- * Returns links that share an article without third-party scripts. The services read title and picture from the page's
- * Open Graph tags. `address` is the canonical one, with origin.
- */
+/** Returns links without scripts of the services, which read the page's Open Graph tags. `address` has the origin. */
 export function shareLinks(address: string, title: string): ShareLink[] {
   const url = encodeURIComponent(address);
   const words = encodeURIComponent(title);

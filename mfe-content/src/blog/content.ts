@@ -8,10 +8,7 @@ import { CATEGORIES } from './filter';
 const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
 export type ArticleFigureName = (typeof ARTICLE_FIGURES)[number];
 
-/**
- * Source of a part's figures: one of our case studies or an external page. `of` is the part's id: of a point,
- * `example-1`, `about` or `conclusion`.
- */
+/** Source of figures: a case or an external page. `of`: the part's id (a point, `example-1`, `about`, `conclusion`). */
 const sourceSchema = z.union([
   z.strictObject({ of: text, case: caseSlugSchema }),
   z.strictObject({ of: text, title: text, href: z.url({ protocol: /^https$/ }) }),

@@ -24,10 +24,7 @@ export function CaseMeta({ entry, industry }: CaseMetaProps) {
   );
 }
 
-/**
- * Returns a function from product ids to names: the labels of their navigation entries, which the products' part
- * declares. Products that the site no longer has are omitted.
- */
+/** Returns a function from product ids to names, their navigation entries' labels; it omits those the site lacks. */
 export function useProductNames(): (ids: readonly string[]) => string[] {
   const { navigation } = usePage();
   return (ids) => ids.map((id) => navLabel(navigation, id)).filter(Boolean);

@@ -57,10 +57,7 @@ export const caseStudySchema = z.strictObject({
     features: z.array(namedSchema).check(z.length(3)),
     integrations: listOf(text, 3),
   }),
-  /**
-   * Compares the three months before the launch with the three months after it, in every case, as the interface texts
-   * state.
-   */
+  /** In every case the three months after the launch against the three before it, as the interface texts state. */
   results: z.strictObject({
     /** What was measured, and what else changed in those months. */
     note: text,

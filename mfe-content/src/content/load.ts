@@ -5,10 +5,7 @@ import type en from '../../locales/en.json';
 
 /* Server only: client modules must not import this file. */
 
-/**
- * This part's texts; English defines the type of the others. `messages` returns the interface texts of a language, which
- * browsers get with the page's data.
- */
+/** This part's texts, typed by English. `messages` returns a language's, which browsers get with the page's data. */
 export const { messages, declare } = partTexts(
   'mfe-content',
   import.meta.glob<typeof en>('../../locales/*.json', { eager: true, import: 'default' }),

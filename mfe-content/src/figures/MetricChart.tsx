@@ -40,14 +40,8 @@ export function MetricChart({ chart, label, axis, tall = false, className }: Met
   );
 }
 
-interface BeforeAfterLegendProps {
-  chart: Chart;
-  before: string;
-  after: string;
-}
-
 /** The legend of a chart: the value before is grey in a dial's minutes, and an outline where others compare with it. */
-export const BeforeAfterLegend = ({ chart, before, after }: BeforeAfterLegendProps) => (
+export const BeforeAfterLegend = ({ chart, before, after }: { chart: Chart; before: string; after: string }) => (
   <Legend
     items={[
       { mark: chart.kind === 'dial' ? 'grey' : 'before', text: before },

@@ -4,10 +4,7 @@ const count = z.number().check(z.nonnegative());
 const beforeAfter = <Kind extends string>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), before: count, after: count });
 
-/**
- * The numbers of a chart, the same in every language. Each kind is a drawing in which the number is visible, and
- * countable if possible.
- */
+/** Numbers of a chart, the same in every language. In each kind's drawing they are visible, if possible countable. */
 export const chartSchema = z.discriminatedUnion('kind', [
   /** Values over the hours of a day. */
   z.strictObject({ kind: z.literal('profile'), before: z.array(count), after: z.array(count) }),

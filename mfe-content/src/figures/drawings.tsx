@@ -1,7 +1,7 @@
 import { columnsPath, roundMax, stepsPath } from '@site/ui/chart/geometry.ts';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { createRandom, linesPath } from '@site/ui/wave/geometry.ts';
+import { createRandom, linesPath, roundToTenth } from '@site/ui/wave/geometry.ts';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import type { Chart } from './content';
 import styles from './figures.module.css';
@@ -40,9 +40,6 @@ export const Stretched = ({ className, width, height, children }: StretchedProps
     {children}
   </svg>
 );
-
-/** One decimal is finer than a pixel in every view box used, and keeps paths short and equal in all engines. */
-const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Values by hour, on a scale: before as a pale area, after as columns. */
 function ProfileChart({ before, after }: Of<'profile'>) {
@@ -167,7 +164,8 @@ function dialPath(from: number, to: number, inner: number): string {
   let path = '';
   for (let minute = from; minute < to; minute++) {
     const angle = (minute / 60) * 2 * Math.PI - Math.PI / 2;
-    const at = (radius: number) => `${round(80 + radius * Math.cos(angle))} ${round(80 + radius * Math.sin(angle))}`;
+    const at = (radius: number) =>
+      `${roundToTenth(80 + radius * Math.cos(angle))} ${roundToTenth(80 + radius * Math.sin(angle))}`;
     path += `M${at(inner)}L${at(70)}`;
   }
   return path;

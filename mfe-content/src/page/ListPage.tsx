@@ -7,7 +7,8 @@ import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useHydrated } from '@site/ui/loading/use-hydrated.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ListPageContent } from '../content/schema';
@@ -34,10 +35,7 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/**
- * The page of a list: filters and entries, how the entries are made, the call to action. The number of matching entries is
- * shown, and announced when it changes.
- */
+/** A list's page: filters, entries, how they are made, the call to action. Announces the number of matching entries. */
 export function ListPage({ path, crumb, label, filtered, shown, total, ...props }: ListPageProps) {
   const { t } = useTranslation('mfe-content');
   const { PageSection } = useShell();
@@ -105,13 +103,8 @@ interface FilterOption {
   chosen: boolean;
 }
 
-interface FilterRowProps {
-  legend: string;
-  options: readonly FilterOption[];
-}
-
 /** A filter as a row of links: tabs in wide windows, buttons that wrap on phones. */
-export function FilterRow({ legend, options }: FilterRowProps) {
+export function FilterRow({ legend, options }: { legend: string; options: readonly FilterOption[] }) {
   const { lang } = usePage();
   return (
     <nav className={styles.row} aria-label={legend}>
@@ -132,19 +125,10 @@ export function FilterRow({ legend, options }: FilterRowProps) {
   );
 }
 
-const never = () => () => {};
 const NOTHING = new URLSearchParams();
 
-/**
- * Returns the query of the address; empty until the page is hydrated, because the prerendered HTML is the same for
- * every query and hydration must match it.
- */
+/** Returns the query of the address; empty until hydration, which must match the HTML prerendered for every query. */
 export function useQuery(): URLSearchParams {
   const [query] = useSearchParams();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return hydrated ? query : NOTHING;
+  return useHydrated() ? query : NOTHING;
 }

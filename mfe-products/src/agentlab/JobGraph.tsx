@@ -52,14 +52,8 @@ export function MeshGraph({ content, at }: JobProps) {
 const laneX = (lane: Lane) => 8 + LANES.indexOf(lane) * 16;
 const RAILS = LANES.map((lane) => `M${laneX(lane)} 0V100`).join('');
 
-interface RailProps {
-  from: Lane;
-  to: Lane;
-  last: boolean;
-}
-
 /** A stop of the job on the four vertical lanes: enters from the previous lane, leaves downwards. */
-function Rail({ from, to, last }: RailProps) {
+function Rail({ from, to, last }: { from: Lane; to: Lane; last: boolean }) {
   const [a, b] = [laneX(from), laneX(to)];
   const way = a === b ? `M${b} 0V40` : `M${a} 0V16L${b} 30V40`;
   return (

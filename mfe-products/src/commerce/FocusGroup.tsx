@@ -13,10 +13,7 @@ import styles from './FocusGroup.module.css';
 import { SwarmChart } from './SwarmChart';
 import { buyersOf, indexOf, PRICE, votesAt } from './votes';
 
-/**
- * Module 2: the index, the votes of the twenty agents, the objections of those who hesitate, and what they score. The
- * visitor changes the product's price, and the agents vote again.
- */
+/** Module 2: index, votes, objections and scores; the twenty agents vote again when the visitor changes the price. */
 export function FocusGroup({ content }: SectionProps<CommerceContent>) {
   const { t } = useTranslation('mfe-products');
   const { focus } = content;

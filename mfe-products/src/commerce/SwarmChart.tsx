@@ -7,10 +7,7 @@ import { BUYS_FROM, indexOf } from './votes';
 const EDGE = 14;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/**
- * Returns a function that places votes, stacked above a scale, in a drawing of this width with dots of this radius. The
- * scale runs from the first tick to the last.
- */
+/** Returns a function that places votes as dots of a radius, stacked above a scale from the first tick to the last. */
 function swarm(width: number, radius: number, height: number, ticks: readonly number[]) {
   const base = height - 54;
   const [first = 0] = ticks;

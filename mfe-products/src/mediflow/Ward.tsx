@@ -40,10 +40,7 @@ function Half({ name, when, turns, className, said = turns.length, children }: H
   );
 }
 
-/**
- * The hero's illustration: FrontDesk books the visit, Doctor AI asks questions and writes the protocol. The visitor moves
- * the interview, answer by answer.
- */
+/** FrontDesk books the visit, Doctor AI writes the protocol; the visitor moves the interview, answer by answer. */
 export function Ward({ content }: { content: MediflowContent['ward'] }) {
   const { front, doctor } = content;
   const last = doctor.turns.length / 2;

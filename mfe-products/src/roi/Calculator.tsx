@@ -41,10 +41,7 @@ function Outcome({ title, now, word, best, large }: OutcomeProps) {
   );
 }
 
-/**
- * The product's benefits, and below them a calculator that applies the stated “up to” figures to the visitor's own;
- * without JavaScript a worked example.
- */
+/** Benefits, and a calculator that applies their “up to” to the visitor's figures; without JavaScript an example. */
 export function Calculator({ content }: SectionProps<SalesManagerContent>) {
   const { t } = useTranslation('mfe-products');
   const { id, roi } = content;
@@ -114,13 +111,8 @@ export function Calculator({ content }: SectionProps<SalesManagerContent>) {
   );
 }
 
-interface Addresses {
-  currentUrl: URL;
-  nextUrl: URL;
-}
-
 /** For the router: the figures in the query do not affect the page's data, so changing them fetches nothing. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: Addresses): boolean =>
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
 /** Debounces writing the address: a slider emits dozens of values a second, and browsers limit history updates. */

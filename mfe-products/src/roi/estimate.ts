@@ -24,10 +24,7 @@ interface Estimate {
   cost: Span;
   /** Euros. */
   costPerSale: Span;
-  /**
-   * Additional sales in the first 30 days at the best conversion, for a launch on the last and on the first day of the
-   * product's range.
-   */
+  /** More sales in the first 30 days at the best conversion, launched on the last and on the first day of the range. */
   firstMonth: { late: number; early: number };
 }
 

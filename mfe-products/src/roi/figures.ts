@@ -11,14 +11,8 @@ export interface Figures {
 }
 export type FigureName = keyof Figures;
 
-interface Bounds {
-  min: number;
-  max: number;
-  step: number;
-}
-
 /** Bounds of each input; the maximum of conversion leaves room for the claimed growth below 100 %. */
-export const BOUNDS: Record<FigureName, Bounds> = {
+export const BOUNDS: Record<FigureName, { min: number; max: number; step: number }> = {
   contacts: { min: 10, max: 5000, step: 10 },
   conversion: { min: 0.5, max: 60, step: 0.5 },
   cost: { min: 100, max: 20_000, step: 100 },

@@ -3,14 +3,8 @@ import { Icon } from '@site/ui/icon/Icon';
 import type { ReactNode } from 'react';
 import styles from './More.module.css';
 
-interface MoreProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
 /** A closed list below its heading; works without JavaScript. */
-export function More({ id, title, children }: MoreProps) {
+export function More({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <details id={id} className={styles.more}>
       <summary>

@@ -1,9 +1,6 @@
 import styles from './Unbroken.module.css';
 
-/**
- * A range with its dash, or a code with its hyphen: browsers may break the line after either, and “7–” or “ICD-” at a
- * line's end looks like an error.
- */
+/** A range with its dash, a code with its hyphen: a line that breaks after either, as in “7–”, looks wrong. */
 const WHOLE = /(\d[\d:.,]*–\d[\d:.,]*\d|\d–\d|\p{Lu}{2,}-\d+)/u;
 
 /** A text whose ranges (7–14, 01:40–02:15) and codes (ICD-10) stay on one line; the text itself is not changed. */

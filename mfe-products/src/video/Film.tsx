@@ -100,10 +100,7 @@ export function VideoFacade({ play, caption, children, ...player }: VideoFacadeP
  */
 const canEmbed = (): boolean => !globalThis.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype;
 
-/**
- * YouTube's player, on the domain that sets no cookies before playing. It starts by itself, because the visitor has clicked,
- * and takes the focus of the link that it replaces.
- */
+/** On the domain that sets no cookies before playing. Starts by itself after the click, and takes the link's focus. */
 function VideoPlayer({ id, title, htmlLang }: VideoPlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);

@@ -18,9 +18,8 @@ interface StyleFault {
 
 /**
  * Returns the rules of a style sheet that apply to other parts' elements, or override other parts' rules: those outside of the
- * layers `kit` and `page`, and selectors without a class or an attribute of the part's own (of `mfe-voice`: `data-voice`, `data-voice-…`).
- *
- * @param isOwn Whether only this part uses a class.
+ * layers `kit` and `page`, and selectors without a class (`isOwn`) or an attribute of the part's own (of `mfe-voice`:
+ * `data-voice`, `data-voice-…`).
  */
 export function styleFaults(css: string, part: string, isOwn: (name: string) => boolean): StyleFault[] {
   const faults: StyleFault[] = [];

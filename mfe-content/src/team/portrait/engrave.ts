@@ -77,10 +77,7 @@ function openCoat(x: number, y: number, lit: number): number {
   return clamp(0.62 + 0.0012 * lit + fold + cloth + 0.0008 * (y + 100), 0.3, 1);
 }
 
-/**
- * Returns the darkness 0…1 of neck and clothes, or `OUTSIDE`. `x` is from the middle of the person, `y` from the lower
- * edge (negative upwards), `chin` is the chin's y.
- */
+/** Returns the darkness 0…1 of neck and clothes, or `OUTSIDE`; `x` and `y` as in `tone`, `chin` is the chin's y. */
 function bodyTone(sitter: Sitter, x: number, y: number, chin: number): number {
   const lit = x * sitter.light;
   const wide = Math.abs(x);

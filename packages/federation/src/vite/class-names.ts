@@ -10,11 +10,9 @@ const PREFIX_LENGTH = 4;
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * Returns the function that names CSS Modules classes. They depend on the part: two may contain two versions of the
- * kit.
- *
- * @param readable Development: the class's own name and a hash. They do not depend on the part: dev servers share one
- * checkout, and Vite's client keeps one style element per file, whichever server it came from.
+ * Returns the function that names CSS Modules classes. They depend on the part: two may contain two versions of the kit.
+ * `readable` ones (development) do not: dev servers share one checkout, and Vite's client keeps one style element per file,
+ * whichever server it came from.
  */
 export function classNames(part: string, root: string, readable: boolean) {
   const files = new Map<string, string>();
@@ -52,10 +50,7 @@ export function classPrefix(part: string, root: string, file: string): string {
   return prefix;
 }
 
-/**
- * Returns a name of a source file that does not depend on where its package is: for the files of the part, whose folder
- * is `root`, the path in it, for others the package's name and the path inside it, without `src`.
- */
+/** Names a source file wherever its package is: the path in `root`, or else the package and the path without `src`. */
 export function portablePath(root: string, file: string): string {
   const relative = path.relative(root, file).split(path.sep).join('/');
   if (!/^\.\.\/|(^|\/)node_modules\//.test(relative)) return relative;

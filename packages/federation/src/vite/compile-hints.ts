@@ -8,9 +8,8 @@ export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 /**
  * Marks the scripts that the first visit to some page runs: the browser then compiles all their functions while they load, off
  * the main thread, instead of scanning each first and compiling it when it is called, which delays hydration. Scripts that
- * load on an interaction stay unmarked. Runs last, so that nothing precedes the hint and digests cover it.
- *
- * @param routes The module whose dynamic imports are the part's pages; undefined for a part without pages.
+ * load on an interaction stay unmarked. Runs last, so that nothing precedes the hint and digests cover it. The dynamic imports
+ * of the module `routes` are the part's pages.
  */
 export function compileHints(routes: string | undefined): Plugin {
   return {

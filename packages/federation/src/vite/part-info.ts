@@ -7,11 +7,8 @@ import { CSS_MODULE } from './refuse.ts';
 const LARGEST = 3;
 
 /**
- * Writes `.vite/part.json`, what the composer needs besides Vite's manifest. `VITE_BUILD_MARK` gives the same sources
- * another version, to try out a release.
- *
- * @param entry The module that starts the part.
- * @param exposes Exposed module → its source file.
+ * Writes `.vite/part.json`, what the composer needs besides Vite's manifest. `exposes`: exposed module → its source file.
+ * `VITE_BUILD_MARK` gives the same sources another version, to try out a release.
  */
 export function partInfo(part: string, entry: string, exposes: Record<string, string>): Plugin {
   return {

@@ -5,10 +5,11 @@ import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { CallbackTime } from '@site/contracts/callback-time';
 import type { Language } from '@site/contracts/languages';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { afterPaint } from '../layout/after-paint.ts';
 import { lateModule } from '../loading/late-module.ts';
+import { useHydrated } from '../loading/use-hydrated.ts';
 import { readAttribution } from './attribution';
 import type { LeadFormContent } from './content';
 import { LeadFields, LeadHidden, LeadSummary, PolicyLink } from './LeadFields';
@@ -24,17 +25,11 @@ import {
   reasonFor,
 } from './lead-values';
 
-const never = () => () => {};
-
 /** A lead form. Without JavaScript the browser validates and posts it; with it, the outcome replaces the form. */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;
   const { form, outcome, status, stored, failedId, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const sending = status === 'sending';
   const busy = sending || status === 'checking';
 

@@ -57,9 +57,8 @@ export interface LeadFormContent
 }
 
 /**
- * Returns the texts of a lead form. Server only: it loads the files of all languages. Throws if a file lacks a text.
- *
- * @param own The page's own texts of the form, so that a new form needs no change of another package.
+ * Returns a form's texts, with the page's `own` ones, so that a new form needs no change of another package. Server only: it
+ * loads the files of all languages. Throws if a file lacks a text.
  */
 export function leadFormContent(form: LeadFormId, lang: Language, own: Partial<LeadFormTexts> = {}): LeadFormContent {
   const texts = leadTextsSchema.parse(LEAD_TEXTS[lang]);

@@ -4,7 +4,7 @@
 export type Voice = 'visitor' | 'assistant';
 
 /** One decimal is finer than a pixel in every view box used, and keeps paths short and equal in all engines. */
-const round = (value: number) => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Converts a seed to a number: text is hashed with FNV-1a, numbers are unchanged. */
 function seedOf(seed: string | number): number {
@@ -97,7 +97,7 @@ export function barsPath(amplitudes: readonly number[], layout: BarsLayout): str
 export function railPath(amplitudes: readonly number[], layout: BarsLayout): string {
   const { axis, start = 0, step = 1 } = layout;
   const bars = amplitudes.map((a) => `h${Math.round(lengthOf(a, layout))}z`);
-  return bars.length > 0 ? `M${axis} ${round(start + step / 2)}${bars.join(`m0 ${step}`)}` : '';
+  return bars.length > 0 ? `M${axis} ${roundToTenth(start + step / 2)}${bars.join(`m0 ${step}`)}` : '';
 }
 
 /** Returns an orthogonal path through points, with corners rounded by `radius`. */
@@ -108,7 +108,7 @@ export function routePath(points: readonly (readonly [number, number])[], radius
   const towards = (from: readonly [number, number], to: readonly [number, number]) => {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const k = Math.min(radius, length / 2) / length;
-    return `${round(from[0] + (to[0] - from[0]) * k)} ${round(from[1] + (to[1] - from[1]) * k)}`;
+    return `${roundToTenth(from[0] + (to[0] - from[0]) * k)} ${roundToTenth(from[1] + (to[1] - from[1]) * k)}`;
   };
   rest.forEach((point, i) => {
     const previous = points[i] ?? first;
