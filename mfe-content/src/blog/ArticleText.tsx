@@ -16,10 +16,7 @@ import type { ArticlePageContent, ArticlePoint, Pull, Source } from './content';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 import { ShareLinks } from './ShareLinks';
 
-/**
- * The article's text: introduction, drawing, points with large figures between them, examples, conclusion. It is one long section, so what
- * follows the introduction is left out of the first frame (`data-put-off`, `packages/boot/src/booting.css`).
- */
+/** One long section: what follows the introduction is left out of the first frame (`data-put-off`, `booting.css`). */
 export function ArticleText() {
   const { t } = useTranslation('mfe-content');
   const { content } = usePage<ArticlePageContent>();

@@ -51,14 +51,8 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** A share link: the service's own page, or the reader's mail program. */
-interface ShareLink {
-  to: 'telegram' | 'whatsapp' | 'linkedin' | 'facebook' | 'x' | 'email';
-  href: string;
-}
-
 /** Returns links without scripts of the services, which read the page's Open Graph tags. `address` has the origin. */
-export function shareLinks(address: string, title: string): ShareLink[] {
+export function shareLinks(address: string, title: string) {
   const url = encodeURIComponent(address);
   const words = encodeURIComponent(title);
   return [
@@ -68,5 +62,5 @@ export function shareLinks(address: string, title: string): ShareLink[] {
     { to: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
     { to: 'x', href: `https://x.com/intent/post?url=${url}&text=${words}` },
     { to: 'email', href: `mailto:?subject=${words}&body=${url}` },
-  ];
+  ] as const;
 }

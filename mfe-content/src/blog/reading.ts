@@ -23,15 +23,11 @@ export const exampleId = (index: number) => `example-${index + 1}`;
 
 /** Returns the table of contents, each entry with the reading time up to it, of `minutes` in total. */
 export function contentsOf(content: Article['content'], introTitle: string, minutes: number): TocEntry[] {
-  const parts = [
-    { id: INTRO_ID, title: introTitle, body: content.intro as unknown },
-    ...content.points.map((point) => ({ id: point.id, title: point.title, body: point as unknown })),
-    ...content.examples.map((example, i) => ({
-      id: exampleId(i),
-      title: example.title,
-      body: example as unknown,
-    })),
-    { id: CONCLUSION_ID, title: content.conclusion.title, body: content.conclusion as unknown },
+  const parts: { id: string; title: string; body: unknown }[] = [
+    { id: INTRO_ID, title: introTitle, body: content.intro },
+    ...content.points.map((point) => ({ id: point.id, title: point.title, body: point })),
+    ...content.examples.map((example, i) => ({ id: exampleId(i), title: example.title, body: example })),
+    { id: CONCLUSION_ID, title: content.conclusion.title, body: content.conclusion },
   ];
   const total = parts.reduce((sum, part) => sum + countWords(part.body), 0);
   let read = 0;

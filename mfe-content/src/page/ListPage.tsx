@@ -20,11 +20,9 @@ interface ListPageProps {
   path: string;
   /** The page in the breadcrumbs. */
   crumb: string;
-  /** Names the list. */
   label: string;
   /** A `FilterRow` for each filter. */
   filters: ReactNode;
-  /** Whether a filter is set. */
   filtered: boolean;
   /** Numbers of entries: that match, and of all. */
   shown: number;

@@ -50,10 +50,7 @@ export const PRODUCT_SOURCES: readonly ProductSource[] = [
   { id: 'agentLab', form: 'agentlab', page: agentlabSchema },
 ];
 
-/**
- * Throws a ContentError if `BRAND.videos`, `BRAND.prices` or `OFFER.quickProducts` contains an unknown product id or another product
- * name. Otherwise a renamed product would lose its video, its price and its days of launch.
- */
+/** Throws a ContentError if `BRAND` or `OFFER` has an unknown id or name: such a product loses price, video or days. */
 export function requireKnownProducts(
   videos: Readonly<Record<string, string>> = BRAND.videos,
   quickProducts: Readonly<Record<string, string>> = OFFER.quickProducts,

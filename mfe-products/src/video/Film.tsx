@@ -66,14 +66,12 @@ interface VideoFacadeProps extends VideoPlayerProps {
   play: string;
   /** Text on the picture: what is loaded on click, and from where. */
   caption: string;
-  /** The drawing of the `Poster`. */
   children: ReactNode;
 }
 
 /**
- * Shows our own picture instead of a video, so that nothing is loaded from YouTube before a click. It is a link to the
- * video's page, which works before hydration; after hydration a click replaces it with the player, if the browser
- * supports that.
+ * Our own picture, so that nothing is loaded from YouTube before a click. It is a link to the video's page, which works
+ * before hydration; after hydration a click replaces it with the player, if the browser supports that.
  */
 export function VideoFacade({ play, caption, children, ...player }: VideoFacadeProps) {
   const [playing, setPlaying] = useState(false);
@@ -94,10 +92,7 @@ export function VideoFacade({ play, caption, children, ...player }: VideoFacadeP
   );
 }
 
-/**
- * Whether the player can be embedded: with the site's embedder policy (`platform/config/src/security-headers.ts`) a
- * cross-origin frame needs a browser that supports credentialless iframes.
- */
+/** With the embedder policy (`security-headers.ts`) a frame of another origin needs support of credentialless ones. */
 const canEmbed = (): boolean => !globalThis.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype;
 
 /** On the domain that sets no cookies before playing. Starts by itself after the click, and takes the link's focus. */

@@ -10,19 +10,13 @@ const GROUPS = ['media', 'supports', 'container', 'starting-style'];
 const NAMING =
   /^(charset|import|font-face|font-feature-values|font-palette-values|counter-style|property|(-\w+-)?keyframes)$/;
 
-/** A rule that reaches beyond the part, with its place in the style sheet. */
-interface StyleFault {
-  line: number;
-  what: string;
-}
-
 /**
  * Returns the rules of a style sheet that apply to other parts' elements, or override other parts' rules: those outside of the
  * layers `kit` and `page`, and selectors without a class (`isOwn`) or an attribute of the part's own (of `mfe-voice`:
  * `data-voice`, `data-voice-…`).
  */
-export function styleFaults(css: string, part: string, isOwn: (name: string) => boolean): StyleFault[] {
-  const faults: StyleFault[] = [];
+export function styleFaults(css: string, part: string, isOwn: (name: string) => boolean) {
+  const faults: { line: number; what: string }[] = [];
   const add = (node: ChildNode, what: string) => void faults.push({ line: node.source?.start?.line ?? 1, what });
   const isOwned = ([text = '', ...rest]: string[]): boolean =>
     text === '' || (owns(tokensOf(text), part, isOwn) && isOwned(rest));

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { PRIVACY } from '@site/contracts/paths';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { alertGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { SiteLink } from '../link/SiteLink';
@@ -145,14 +145,11 @@ function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }
   );
 }
 
-interface CheckboxProps {
+interface CheckboxProps extends ComponentProps<'input'> {
   id: string;
   name: string;
   value: string;
   error?: string | undefined;
-  required?: boolean | undefined;
-  defaultChecked?: boolean;
-  children: ReactNode;
 }
 
 function Checkbox({ id, error, children, ...control }: CheckboxProps) {

@@ -2,10 +2,7 @@ import { campaignOf } from '@site/contracts/api/campaign';
 
 const REFERRER_LENGTH = 500;
 
-/**
- * Returns the marks of the campaign that the visit came from. Read from the addresses that the browser knows, so that
- * nothing has to be stored: of the shown page, of the document, of the one whose link loaded it before hydration.
- */
+/** Returns the visit's campaign marks, from addresses that the browser knows, so that nothing has to be stored. */
 export function readCampaign(): Record<string, string> | undefined {
   const [loaded] = performance.getEntriesByType('navigation');
   const { href, origin } = window.location;
