@@ -20,7 +20,6 @@ const texts = partTexts(
   import.meta.glob<Messages>('../locales/*.json', { eager: true, import: 'default' }),
 );
 
-/** The file of `BRAND.videos`. */
 const VIDEOS_FILE = '../packages/contracts/src/brand.ts';
 
 function pageOf({ id, form, page, slots }: ProductSource): PageSource {

@@ -34,10 +34,7 @@ export const sampleMark = (slug: string, lang: Language, site?: ComposedSite): s
 export const addSampleMark = (text: string, sample: string | undefined) =>
   sample === undefined ? text : `${text}\u00a0· ${sample}`;
 
-/**
- * Loads a case's figures in a language, the client's first, each with its chart, whose text alternative is marked if the case is a
- * sample. Throws if the numbers of figures and charts differ.
- */
+/** Loads a case's figures with their charts, the client's first, marked if samples. Throws if their numbers differ. */
 export function loadMetrics(slug: string, lang: Language, site?: ComposedSite): [Metric, ...Metric[]] {
   const { charts } = loadFacts(slug);
   const { figure, others } = loadStudy(slug, lang).results;

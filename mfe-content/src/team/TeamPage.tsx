@@ -99,7 +99,6 @@ function MemberBand({ member }: { member: DrawnMember }) {
 }
 
 interface FactsProps {
-  /** Id of the heading. */
   id: string;
   title: string;
   /** Marks all of them as samples. */

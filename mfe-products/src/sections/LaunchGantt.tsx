@@ -9,10 +9,8 @@ import { More } from './More';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
-type LaunchItem = ProductBase['launch']['items'][number];
-
 /** A step's days on the axis of all days: filled if the work is ours, an outline if it is the client's. */
-function Stretch({ item, days }: { item: LaunchItem; days: number }) {
+function Stretch({ item, days }: { item: ProductBase['launch']['items'][number]; days: number }) {
   const ours = item.voice !== 'visitor';
   return (
     <svg viewBox={`0 0 ${days * 10} 16`} width="640" height="16" preserveAspectRatio="none" aria-hidden="true">
