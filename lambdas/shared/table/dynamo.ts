@@ -111,7 +111,10 @@ export async function addOnce(
           '#oldest': `recent${(window + 1) % WINDOWS}`,
         },
         ExpressionAttributeValues: {
-          ...{ ':id': id, ':ids': new Set([id]), ':amount': amount, ':ttl': ttl },
+          ':id': id,
+          ':ids': new Set([id]),
+          ':amount': amount,
+          ':ttl': ttl,
           ...(limit === undefined ? {} : { ':limit': limit }),
         },
       }),

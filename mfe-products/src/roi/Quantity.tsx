@@ -61,7 +61,9 @@ export function Quantity({ name, label, value, typed, onChange }: QuantityProps)
         autoComplete="off"
         aria-label={label}
         aria-valuetext={typed}
-        {...{ min, max, step }}
+        min={min}
+        max={max}
+        step={step}
         value={value}
         onChange={take}
       />

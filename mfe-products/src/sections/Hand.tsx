@@ -27,7 +27,8 @@ export const Hand = ({ label, shown, at, min = 0, max, move }: HandProps) => (
       autoComplete="off"
       aria-label={label}
       aria-valuetext={shown}
-      {...{ min, max }}
+      min={min}
+      max={max}
       value={at}
       onChange={(event) => move(Number(event.target.value))}
     />
