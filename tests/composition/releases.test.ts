@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
 import { freezeReleases, thawReleases } from '@platform/releases/orders/freeze';
@@ -12,7 +14,7 @@ import { PREVIEW } from '@site/site-model/edge-store';
 import { describe, expect, it } from 'vitest';
 import { A, hex, linkTo, releaseAll, releaseFixture } from './support/teams';
 
-const { composed, edge, team, setDeadLinks, previews, values, previewValues } = releaseFixture();
+const { composed, edge, folder, team, setDeadLinks, previews, values, previewValues } = releaseFixture();
 const PRODUCTS = 'mfe-products';
 const CONTENT = 'mfe-content';
 
@@ -84,6 +86,12 @@ it('a freeze refuses releases until it ends, also one that is being rendered, an
   const live = await promotePart(slow, PRODUCTS, hex('p2'));
   expect(live.frozen).toBeUndefined();
   expect(live.from).toBe(id);
+});
+
+it('a freeze works while the manifest of what is live can’t be read', async () => {
+  const { id } = await releaseAll(team('owner'), A);
+  writeFileSync(path.join(folder(), 'bucket', keys.composition(id)), '{');
+  expect(await freezeReleases(team('owner'))).toMatchObject({ action: 'freeze', composition: id });
 });
 
 describe('a dead link', () => {

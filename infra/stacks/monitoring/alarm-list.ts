@@ -6,7 +6,8 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { leadsBlocked } from '../firewall-log';
 import { browserRunsPassed } from '../watch-stack';
 import type { AlarmEntry, MonitoringProps } from './alarm-entry';
-import { partAlarms, releaseAlarms, shareOfViews } from './part-alarms';
+import { partAlarms, shareOfViews } from './part-alarms';
+import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, CONTACT_FUNCTIONS, createExpression, edgeMetric, siteMetrics } from './site-metrics';
 
 const DAY_MINUTES = 24 * 60;
@@ -14,7 +15,7 @@ const DAY_MINUTES = 24 * 60;
 const FLOOD = { requests: 20_000, bytes: 1e9 };
 
 /**
- * Returns the alarms with fixed thresholds as data, in the order of the runbooks' table. They see what `burnAlarms` can't:
+ * Returns the alarms with fixed thresholds as data, in the order of the runbooks' table. They see what `createBurnAlarms` can't:
  * failures of functions before they count an event, contacts of calls, silence, quotas.
  */
 export function alarmList({ stage, api, distribution, leads }: MonitoringProps): AlarmEntry[] {

@@ -1,7 +1,13 @@
 import { composerHash } from '@platform/composer/content-ids';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
-import { OPERATORS, PLATFORM, PREVIEWS, RELEASE_MINUTES, releaseFunctionsOf } from '@platform/releases/orders/order';
+import {
+  OPERATORS,
+  PLATFORM,
+  PREVIEWS,
+  RELEASE_MINUTES,
+  releaseFunctionsOf,
+} from '@platform/releases/orders/release-functions';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration, Size } from 'aws-cdk-lib';

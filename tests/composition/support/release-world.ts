@@ -4,8 +4,9 @@ import type { JudgeRecord, LineRecord } from '@platform/releases/judging/judge-r
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { LiveConflict } from '@platform/releases/log/live-log';
 import type { Projection } from '@platform/releases/log/projection-record';
+import { executeOrdersOn } from '@platform/releases/orders/execute-order';
 import { repairRelease } from '@platform/releases/orders/go-live';
-import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
+import type { ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/tables';
 import { keys } from '@site/site-model/bucket-keys';

@@ -12,7 +12,8 @@ import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { liveLog } from '../log/live-log';
-import { createOrderSender, orderClient, PLATFORM } from '../orders/order';
+import { createOrderSender, orderClient } from '../orders/order';
+import { PLATFORM } from '../orders/release-functions';
 import type { ReleaseSite } from '../release-site';
 import type { Adapters, EdgePointer } from '../release-target';
 

@@ -66,10 +66,11 @@ async function findChangedElsewhere(
   live: LiveRecord,
   record: LiveRecord,
 ): Promise<NonNullable<LiveRecord['changedElsewhere']>> {
-  const base = await storedComposition(store, live.composition);
-  if (!base) return [];
   const shown = new Set(listShown(live).map(({ composition }) => composition));
   const added = listShown(record).filter(({ composition }) => !shown.has(composition));
+  // A freeze or the end of a rollout shows nothing new, and works when the manifest can't be read.
+  const base = added.length > 0 && (await storedComposition(store, live.composition));
+  if (!base) return [];
   const found = added.map(async ({ composition }) => changedElsewhere(base, await readComposition(store, composition)));
   return (await Promise.all(found)).flat();
 }

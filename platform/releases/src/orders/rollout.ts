@@ -28,7 +28,7 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
   return changeLine(target, async (live) => {
     const { rollout, waiting = [] } = live;
     requireThawed(live);
-    if (live.versions[part] === version) return describeEnds(live, part, 'replaced');
+    if (live.versions[part] === version) return removePart(live, part, 'replaced');
     const others = waiting.filter((one) => one.part !== part);
     const own = waiting.find((one) => one.part === part);
     const replaced = own && own.version !== version ? [describeEnd(own, 'replaced')] : [];
@@ -113,7 +113,7 @@ export function withdrawRollout(
 
 /** Ends a part's rollout and takes its version out of the line. Nothing changes where there is neither. */
 export const writeEnd = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
-  changeLine(target, async (live) => describeEnds(live, part, why));
+  changeLine(target, async (live) => removePart(live, part, why));
 
 export interface Aborted {
   /** Whether a rollout of the part was ended, or its version taken out of the line. */
@@ -176,7 +176,7 @@ export async function carryRollout(
 }
 
 /** Returns changes that end the rollout and clear the line, for a rollback of the site. */
-export const describeAllEnds = (live: LiveRecord): RecordChanges => ({
+export const removeAll = (live: LiveRecord): RecordChanges => ({
   ended: underWay(live).map((one) => describeEnd(one, 'rolled-back')),
 });
 
@@ -189,7 +189,7 @@ async function composeRollout(target: ReleaseTarget, live: LiveRecord, entry: Wa
 const isSeen = (rollout: Rollout, seen: SeenRollout): boolean =>
   (['part', 'since', 'percent', 'stepSince'] as const).every((field) => rollout[field] === seen[field]);
 
-function describeEnds(live: LiveRecord, part: string, why: RolloutEnd['why']): Line {
+function removePart(live: LiveRecord, part: string, why: RolloutEnd['why']): Line {
   const { rollout, waiting = [] } = live;
   return {
     rollout: rollout?.part === part ? undefined : rollout,
