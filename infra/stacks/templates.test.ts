@@ -2,7 +2,7 @@ import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { synthesizeTemplates } from '@platform/local/synth';
-import { releaseFunctionsOf } from '@platform/releases/orders/release-functions';
+import { releaseFunctionsOf } from '@platform/releases/orders/order';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiChecks } from './test-support/api-checks';
 import { dataChecks } from './test-support/data-checks';

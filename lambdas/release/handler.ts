@@ -1,9 +1,14 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters } from '@platform/releases/aws/aws-site';
 import { localAdapters } from '@platform/releases/local/local-site';
-import { executeOrdersOn } from '@platform/releases/orders/execute-order';
 import { repairRelease } from '@platform/releases/orders/go-live';
-import { composeClient, invokeFunction, orderSchema, requireAllowed } from '@platform/releases/orders/order';
+import {
+  composeClient,
+  executeOrdersOn,
+  invokeFunction,
+  orderSchema,
+  requireAllowed,
+} from '@platform/releases/orders/order';
 import { type Adapters, releaseTarget } from '@platform/releases/release-target';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -1,7 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { localClient } from '@platform/releases/local/local-site';
-import { sayErrorBudgets } from '@platform/releases/report';
-import { readErrorBudgets, readLevels } from '@platform/releases/service-levels';
+import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import { serviceLevelCounts } from 'lambdas/shared/table/counters';
 import { promote as promoteCommand } from 'tools/release/commands/release';

@@ -1,4 +1,4 @@
-import { manifestKey } from '@platform/composer/published-version';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { collectGarbage } from '@platform/releases/collect-garbage';
 import { planRollback } from '@platform/releases/orders/rollback';
 import { keys } from '@site/site-model/bucket-keys';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { compositionId } from '@platform/composer/content-ids';
-import { manifestKey } from '@platform/composer/published-version';
 import { promotePart, retirePart } from '@platform/releases/orders/release';
 import { rollbackPart, rollbackSite } from '@platform/releases/orders/rollback';
 import { abortPart, advanceRollout, startRollout } from '@platform/releases/orders/rollout';

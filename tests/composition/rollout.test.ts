@@ -1,6 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { executeOrdersOn } from '@platform/releases/orders/execute-order';
-import type { ReleaseOrder } from '@platform/releases/orders/order';
+import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { mirrorVersions } from '@platform/composer/compose-function';
-import { manifestKey } from '@platform/composer/published-version';
 import { type CollectableStore, stagedView } from '@platform/composer/store/object-store';
 import { serveVersions } from '@platform/releases/orders/go-live';
 import { keys, STAGED } from '@site/site-model/bucket-keys';

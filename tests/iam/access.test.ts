@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ReleaseOrder, requireAllowed } from '@platform/releases/orders/order';
-import { OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS, type ReleaseOrder, requireAllowed } from '@platform/releases/orders/order';
 import { beforeAll, expect, it } from 'vitest';
 import { ACCOUNT, type Account, type AccountRole, NAMES_OF_PROD, synthesizeAccount } from './support/account';
 import { allowedBy, applying, isAllowed, isAllowedTo, type Policy, type Probe } from './support/evaluate';

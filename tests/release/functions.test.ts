@@ -1,5 +1,5 @@
 import { identifySender } from '@platform/base/workspace';
-import { manifestKey } from '@platform/composer/published-version';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { pullsView } from '@platform/composer/store/object-store';
 import { stageSettings } from '@platform/config/stages';
 import { liveLog } from '@platform/releases/log/live-log';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { manifestKey, publishedVersion } from '@platform/composer/checks/versions';
 import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, replaceVersion } from '@platform/composer/content-ids';
-import { manifestKey, publishedVersion } from '@platform/composer/published-version';
 import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import { keys } from '@site/site-model/bucket-keys';
 

@@ -10,7 +10,7 @@ import { ROOT } from '@platform/base/root';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
 import { deployedCode } from '@platform/releases/aws/aws-site';
-import { OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/order';
 import { LIVE_ALIAS } from 'infra/stacks/live-alias';
 import { VARIABLES } from 'infra/stacks/site-function';
 import { type AwsClients, type StageContext, stageContext } from '../stage/stage-context';

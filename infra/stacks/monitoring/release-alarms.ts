@@ -1,7 +1,7 @@
 import { awsLimit } from '@platform/config/aws-limits';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
-import { releaseFunctionsOf } from '@platform/releases/orders/release-functions';
+import { releaseFunctionsOf } from '@platform/releases/orders/order';
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';

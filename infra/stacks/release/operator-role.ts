@@ -1,5 +1,5 @@
 import { BOOTSTRAP_PARAMETER, EDGE_LOG_FOLDER, resourceNames, roleBoundary } from '@platform/config/resource-names';
-import { OPERATORS } from '@platform/releases/orders/release-functions';
+import { OPERATORS } from '@platform/releases/orders/order';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';

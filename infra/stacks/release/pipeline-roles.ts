@@ -7,7 +7,7 @@ import {
 } from '@platform/config/repositories';
 import { resourceNames } from '@platform/config/resource-names';
 import { STAGING, stageParts } from '@platform/config/stages';
-import { PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
+import { PLATFORM, PREVIEWS } from '@platform/releases/orders/order';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';

@@ -1,13 +1,7 @@
 import { composerHash } from '@platform/composer/content-ids';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
-import {
-  OPERATORS,
-  PLATFORM,
-  PREVIEWS,
-  RELEASE_MINUTES,
-  releaseFunctionsOf,
-} from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS, RELEASE_MINUTES, releaseFunctionsOf } from '@platform/releases/orders/order';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration, Size } from 'aws-cdk-lib';

@@ -1,6 +1,6 @@
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
-import { RELEASE_MINUTES } from '@platform/releases/orders/release-functions';
+import { RELEASE_MINUTES } from '@platform/releases/orders/order';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';

@@ -13,8 +13,8 @@ import { SHELL } from '@site/contracts/shell';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import { manifestKey, publishedVersion } from './checks/versions';
 import { composerHash } from './content-ids';
-import { manifestKey, publishedVersion } from './published-version';
 import { ANSWER_DESCRIPTOR, type ComposeLine, type ComposeRequest, composeLineSchema } from './request';
 import {
   type CollectableStore,

@@ -15,7 +15,7 @@ import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Manifest } from 'vite';
 import * as z from 'zod/mini';
-import { publishedVersion } from './published-version';
+import { publishedVersion } from './checks/versions';
 import { type ObjectStore, verifiedRead } from './store/object-store';
 
 /**

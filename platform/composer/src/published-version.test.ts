@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { artefact } from './checks/test-support/artefact';
-import { readManifest } from './published-version';
+import { readManifest } from './checks/versions';
 
 const VERSION = '00000000000000000000000000000001';
 const { manifest } = artefact('mfe-voice');

@@ -18,7 +18,7 @@ import {
   type RunningAddresses,
   refuseSecond,
 } from '@platform/releases/local/local-site';
-import { PLATFORM } from '@platform/releases/orders/release-functions';
+import { PLATFORM } from '@platform/releases/orders/order';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import * as z from 'zod/mini';
 import type { FreshFunctions } from './api/fresh-functions';

@@ -1,8 +1,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
+import { describeDecision } from '@platform/releases/judging/judge-record';
 import type { Verdict } from '@platform/releases/judging/judge-rollout';
-import { describeDecision, sayStarted } from '@platform/releases/report';
+import { sayStarted } from '@platform/releases/report';
 import { OVERVIEW_PATH } from './own-pages';
 import { startSite } from './site';
 

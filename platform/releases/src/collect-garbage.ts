@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/published-version';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { type CollectableStore, releasedKey, versionsView } from '@platform/composer/store/object-store';
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/shell';

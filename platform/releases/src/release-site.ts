@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import type { Fault } from '@platform/base/release-error';
-import { requireValid } from '@platform/composer/checks/versions';
+import { type Candidate, fileKey, manifestKey, requireValid } from '@platform/composer/checks/versions';
 import {
   type CompositionRequest,
   composeApart,
@@ -10,15 +10,13 @@ import {
   mirrorBodies,
   mirrorVersions,
 } from '@platform/composer/compose-function';
-import { type Candidate, fileKey, manifestKey } from '@platform/composer/published-version';
 import { type CollectableStore, type ObjectStore, pullsView, stagedView } from '@platform/composer/store/object-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { MAP } from '@site/federation/check/thrown-by';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Part } from './build/parts';
-import type { LiveLog } from './log/live-log';
-import type { TableAddress } from './log/table-items';
+import type { LiveLog, TableAddress } from './log/live-log';
 import type { SendOrder } from './orders/order';
 import { lostAddresses, placeholderFaults, requireLinksAlive, storedComposition } from './release-target';
 

@@ -20,10 +20,15 @@ import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type CompositionManifest, compositionManifestSchema, type Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type LiveLog, liveLog } from './log/live-log';
-import { type PreviewLog, previewLog } from './log/preview-log';
-import { type ProjectionRecord, projectionRecord } from './log/projection-record';
-import type { TableAddress } from './log/table-items';
+import {
+  type LiveLog,
+  liveLog,
+  type PreviewLog,
+  type ProjectionRecord,
+  previewLog,
+  projectionRecord,
+  type TableAddress,
+} from './log/live-log';
 
 /** What differs between AWS and a machine. */
 export interface Adapters {

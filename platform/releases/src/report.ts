@@ -1,15 +1,23 @@
-import { type Decision, LEAST_FAULTS, LEAST_NETWORKS, type Reason } from '@platform/judge/decide';
-import type { Tally } from '@platform/judge/evidence';
-import { VISIT_FAILURES } from '@site/contracts/api/visit-measures';
-import { BUDGET_DAYS } from '@site/server-data/service-levels';
+import { VITALS_SHARE } from '@site/contracts/api/visit-measures';
+import { SHELL } from '@site/contracts/shell';
+import {
+  API_OWNER,
+  allowedShare,
+  BUDGET_DAYS,
+  hourOf,
+  OBJECTIVE_NAMES,
+  OBJECTIVES,
+  type ObjectiveName,
+  OUTCOMES,
+  type Outcome,
+} from '@site/server-data/service-levels';
+import { itemKeys } from '@site/server-data/tables';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Rollout, type RolloutEnd, turnOf, type Waiting } from '@site/site-model/rollout';
 import type { Collected } from './collect-garbage';
-import type { JudgeRecord } from './judging/judge-record';
 import type { Started } from './local/start-sources';
-import type { Projection } from './log/projection-record';
-import type { ErrorBudget, readErrorBudgets } from './service-levels';
+import { type Projection, type TableAddress, tableItems } from './log/live-log';
 
 type Say = (line: string) => void;
 
@@ -178,14 +186,59 @@ export function rolloutResults(history: readonly LiveRecord[]) {
   return [...results.values()];
 }
 
-const STATES: Record<ErrorBudget['state'], string> = {
-  kept: 'kept',
-  spent: 'spent',
-  'too-few': 'too few events to say',
-};
+type LevelCounts = Record<Outcome, number>;
+
+/** Time limit in ms: a release must not wait long for counts that it can do without. */
+const LONGEST_READ_MS = 5_000;
+const MILLION = 1_000_000;
+
+/** Returns access to an owner's counts of the last `BUDGET_DAYS`, which the API's functions write. */
+export function readLevels(table: TableAddress) {
+  const items = tableItems(table);
+  return async (objective: ObjectiveName, owner: string, now: Date): Promise<LevelCounts> => {
+    const sums: LevelCounts = { good: 0, bad: 0, outside: 0 };
+    const keyOf = (hour: number) => itemKeys.serviceLevel(objective, owner, hour);
+    const { pk, sk: last } = keyOf(hourOf(now));
+    const { sk: first } = keyOf(hourOf(now) - BUDGET_DAYS * 24 + 1);
+    for (const item of await items.query(pk, { first, last, timeoutMs: LONGEST_READ_MS }))
+      for (const outcome of OUTCOMES) sums[outcome] += Number(item[outcome] ?? 0);
+    return sums;
+  };
+}
+type ReadLevels = ReturnType<typeof readLevels>;
+
+const STATES = { kept: 'kept', spent: 'spent', 'too-few': 'too few events to say' } as const;
+
+/**
+ * Returns what is left of the bad events that an objective allows. `spent`: the used share, above 1 if the target is
+ * missed; `too-few`: nothing was counted, or the target is missed by too few. What failed outside spends nothing.
+ */
+export function computeErrorBudget(objective: ObjectiveName, { good, bad, outside }: LevelCounts) {
+  const { target, smallestBad } = OBJECTIVES[objective];
+  const total = good + bad;
+  // In millionths, so that 1 % of 500 events is exactly 5.
+  const allowed = (Math.round(allowedShare(objective) * MILLION) * total) / MILLION;
+  const isFew = bad > allowed ? bad < smallestBad : total === 0;
+  const state: keyof typeof STATES = isFew ? 'too-few' : bad > allowed ? 'spent' : 'kept';
+  return { objective, target, good, bad, outside, allowed, spent: bad === 0 ? 0 : bad / allowed, state };
+}
+
+/** Returns the budgets of a part, or of the API's functions (`API_OWNER`). `unread`: why some counts are left out. */
+export async function readErrorBudgets(owner: string, levels: ReadLevels, now: Date) {
+  const objectives = OBJECTIVE_NAMES.filter((name) => (OBJECTIVES[name].owner === 'api') === (owner === API_OWNER));
+  const counted = await Promise.allSettled(
+    objectives.map(async (name) => computeErrorBudget(name, await levels(name, owner, now))),
+  );
+  const failed = counted.find((read) => read.status === 'rejected');
+  return {
+    owner,
+    budgets: counted.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : [])),
+    ...(failed ? { unread: (failed.reason as Error).name } : {}),
+  };
+}
 
 /** `12 bad of 400, 4 allowed in 28 days (300 % spent)`. */
-function figuresOf({ good, bad, outside, allowed, spent }: ErrorBudget): string {
+function figuresOf({ good, bad, outside, allowed, spent }: ReturnType<typeof computeErrorBudget>): string {
   const failed = outside > 0 ? `, ${outside} failed outside` : '';
   const total = `${bad} bad of ${good + bad}, ${Number(allowed.toFixed(1))} allowed in ${BUDGET_DAYS} days`;
   return `${total} (${Math.round(spent * 100)} % spent)${failed}`;
@@ -201,51 +254,10 @@ export function sayErrorBudgets(say: Say, owners: readonly Awaited<ReturnType<ty
   }
 }
 
-export function sayJudged(say: Say, judged: JudgeRecord | undefined): void {
-  if (!judged) return;
-  const { part, state, decision, refused, when } = judged;
-  const { rollout, live } = state.all;
-  say(`The judge on ${part}, ${when}: ${describeDecision(decision)}`);
-  if (refused) say(`  its order failed: ${refused}`);
-  const line = (name: string, of: (tally: Tally) => string) =>
-    say(`  ${name.padEnd(18)} ${of(rollout)}, live ${of(live)}`);
-  const left = (count: number) => (count > 0 ? ` (left out: ${count} of networks that failed before)` : '');
-  line('failing visits', ({ failed, visits, leftOut }) => `${failed} of ${visits}${left(leftOut)}`);
-  for (const kind of VISIT_FAILURES.filter((kind) => rollout.kinds[kind] || live.kinds[kind]))
-    line(`  ${kind}`, ({ kinds }) => String(kinds[kind] ?? 0));
-}
+const VIEWS = 4;
 
-/** Returns what a rollout can see at this number of visits, in a sentence. */
-export function describeSight(visitsPerMonth: number): string {
-  if (visitsPerMonth < 1) return 'No visits were counted lately: the visit of the preview is the evidence.';
-  const about = `At about ${Number(visitsPerMonth.toPrecision(2)).toLocaleString('en')} visits a month`;
-  const row = LEAST_FAULTS.findLast((one) => visitsPerMonth >= one.visitsPerMonth);
-  return row
-    ? `${about} the judge sees in an hour if ${row.points} or more in 100 page views fail in addition.`
-    : `${about} an hour shows the judge nothing: it withdraws no fault. The visit of the preview is the evidence.`;
-}
-
-const ACTIONS: Record<Decision['action'], string> = {
-  hold: 'the step goes on',
-  advance: 'the step is over',
-  withdraw: 'it fails more than live and is withdrawn',
-};
-
-export const describeDecision = ({ action, reasons }: Decision): string =>
-  `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
-
-const ratio = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;
-const odds = ({ evidence }: { evidence: number }) => `10^${evidence.toFixed(1)} to 1; 10^2 withdraws`;
-
-function reasonWords(reason: Reason): string {
-  switch (reason.code) {
-    case 'failures':
-      return `${ratio(reason.rollout)} visits failed, of live ${ratio(reason.live)}, most by ${reason.most} (${odds(reason)})`;
-    case 'silent':
-      return `only ${reason.visits} of ${reason.expected} expected visits were reported: do its pages run?`;
-    case 'step':
-      return `${reason.minutes} of ${reason.lasts} minutes`;
-    case 'no-worse':
-      return `${reason.visits} visits, failures from ${reason.networks} networks${reason.networks < LEAST_NETWORKS ? `, fewer than the ${LEAST_NETWORKS} that say something` : ''}`;
-  }
+/** Returns about how many visits a month has, from the sample of page views. Undefined if it can't be read. */
+export async function visitsPerMonth(levels: ReadLevels, now: Date): Promise<number | undefined> {
+  const counted = await levels('pages', SHELL, now).catch(() => undefined);
+  return counted && ((counted.good + counted.bad) * 30) / BUDGET_DAYS / VITALS_SHARE / VIEWS;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { contentVersion } from '@platform/composer/content-ids';
-import { manifestKey } from '@platform/composer/published-version';
 import { folderStore, type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { LANGUAGE_CODES } from '@site/contracts/languages';

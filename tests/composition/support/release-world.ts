@@ -1,12 +1,10 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/published-version';
+import { manifestKey } from '@platform/composer/checks/versions';
 import type { JudgeRecord, LineRecord } from '@platform/releases/judging/judge-record';
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
-import { LiveConflict } from '@platform/releases/log/live-log';
-import type { Projection } from '@platform/releases/log/projection-record';
-import { executeOrdersOn } from '@platform/releases/orders/execute-order';
+import { LiveConflict, type Projection } from '@platform/releases/log/live-log';
 import { repairRelease } from '@platform/releases/orders/go-live';
-import type { ReleaseOrder } from '@platform/releases/orders/order';
+import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/tables';
 import { keys } from '@site/site-model/bucket-keys';

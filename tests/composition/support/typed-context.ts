@@ -1,4 +1,4 @@
-import { executeOrdersOn } from '@platform/releases/orders/execute-order';
+import { executeOrdersOn } from '@platform/releases/orders/order';
 import type { Context, Options } from 'tools/release/run-program';
 import type { releaseFixture } from './teams';
 

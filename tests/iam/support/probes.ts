@@ -1,6 +1,6 @@
 import { BOOTSTRAP_PARAMETER, edgeLogOf, resourceNames } from '@platform/config/resource-names';
 import { STAGING } from '@platform/config/stages';
-import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/order';
 import { EDGE_FUNCTIONS } from 'infra/edge/render-edge-function';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';

@@ -5,7 +5,7 @@ import { NO_COMPOSITION } from '@platform/config/fallback';
 import { stageByName } from '@platform/config/stages';
 import { allParts } from '@platform/releases/build/parts';
 import { collectGarbage } from '@platform/releases/collect-garbage';
-import { previewLog } from '@platform/releases/log/preview-log';
+import { previewLog } from '@platform/releases/log/live-log';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { placeholderFaults, storedComposition } from '@platform/releases/release-target';
 import { sayCollected } from '@platform/releases/report';

@@ -1,9 +1,9 @@
 import { type Fault, faultLine, ReleaseError } from '@platform/base/release-error';
 import { readWorkspace } from '@platform/base/workspace';
-import type { Candidate } from '@platform/composer/published-version';
+import type { Candidate } from '@platform/composer/checks/versions';
 import { type RegisteredPart, registeredParts } from '@platform/config/repositories';
 import { type Part, partOf } from '@platform/releases/build/parts';
-import { requireThawed } from '@platform/releases/orders/freeze';
+import { requireThawed } from '@platform/releases/log/live-log';
 import { publishVersion, rehearseRelease } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
 

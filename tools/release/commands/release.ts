@@ -1,5 +1,13 @@
-import { describeSight, sayChangedElsewhere, sayEnded, sayErrorBudgets, sayStatus } from '@platform/releases/report';
-import { readErrorBudgets, readLevels, visitsPerMonth } from '@platform/releases/service-levels';
+import { describeSight } from '@platform/releases/judging/judge-record';
+import {
+  readErrorBudgets,
+  readLevels,
+  sayChangedElsewhere,
+  sayEnded,
+  sayErrorBudgets,
+  sayStatus,
+  visitsPerMonth,
+} from '@platform/releases/report';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
 import { publishUnlessFrozen } from './publish';

@@ -1,8 +1,14 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { judgedNow, judgeRecords } from '@platform/releases/judging/judge-record';
-import { projectionRecord } from '@platform/releases/log/projection-record';
-import { rolloutResults, sayErrorBudgets, sayHistory, sayJudged, sayStatus } from '@platform/releases/report';
-import { readErrorBudgets, readLevels } from '@platform/releases/service-levels';
+import { judgedNow, judgeRecords, sayJudged } from '@platform/releases/judging/judge-record';
+import { projectionRecord } from '@platform/releases/log/live-log';
+import {
+  readErrorBudgets,
+  readLevels,
+  rolloutResults,
+  sayErrorBudgets,
+  sayHistory,
+  sayStatus,
+} from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import type { Command } from '../run-program';
 

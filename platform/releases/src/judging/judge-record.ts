@@ -1,10 +1,10 @@
-import { decisionSchema } from '@platform/judge/decide';
-import { judgeStateSchema, type Reports } from '@platform/judge/evidence';
+import { type Decision, decisionSchema, LEAST_FAULTS, LEAST_NETWORKS, type Reason } from '@platform/judge/decide';
+import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/evidence';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE, VISIT_ATTRIBUTES } from '@site/server-data/tables';
 import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { type TableAddress, tableItems } from '../log/table-items';
+import { type TableAddress, tableItems } from '../log/live-log';
 
 /** What the judge knows of the rollout, and what it decided last. */
 const judgeRecordSchema = z.object({
@@ -81,4 +81,53 @@ export async function judgedNow(
 ): Promise<JudgeRecord | undefined> {
   const record = rollout && (await records.read());
   return record?.part === rollout?.part && record?.since === rollout?.since ? record : undefined;
+}
+
+export function sayJudged(say: (line: string) => void, judged: JudgeRecord | undefined): void {
+  if (!judged) return;
+  const { part, state, decision, refused, when } = judged;
+  const { rollout, live } = state.all;
+  say(`The judge on ${part}, ${when}: ${describeDecision(decision)}`);
+  if (refused) say(`  its order failed: ${refused}`);
+  const line = (name: string, of: (tally: Tally) => string) =>
+    say(`  ${name.padEnd(18)} ${of(rollout)}, live ${of(live)}`);
+  const left = (count: number) => (count > 0 ? ` (left out: ${count} of networks that failed before)` : '');
+  line('failing visits', ({ failed, visits, leftOut }) => `${failed} of ${visits}${left(leftOut)}`);
+  for (const kind of VISIT_FAILURES.filter((kind) => rollout.kinds[kind] || live.kinds[kind]))
+    line(`  ${kind}`, ({ kinds }) => String(kinds[kind] ?? 0));
+}
+
+/** Returns what a rollout can see at this number of visits, in a sentence. */
+export function describeSight(visitsPerMonth: number): string {
+  if (visitsPerMonth < 1) return 'No visits were counted lately: the visit of the preview is the evidence.';
+  const about = `At about ${Number(visitsPerMonth.toPrecision(2)).toLocaleString('en')} visits a month`;
+  const row = LEAST_FAULTS.findLast((one) => visitsPerMonth >= one.visitsPerMonth);
+  return row
+    ? `${about} the judge sees in an hour if ${row.points} or more in 100 page views fail in addition.`
+    : `${about} an hour shows the judge nothing: it withdraws no fault. The visit of the preview is the evidence.`;
+}
+
+const ACTIONS: Record<Decision['action'], string> = {
+  hold: 'the step goes on',
+  advance: 'the step is over',
+  withdraw: 'it fails more than live and is withdrawn',
+};
+
+export const describeDecision = ({ action, reasons }: Decision): string =>
+  `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
+
+const part = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;
+const odds = ({ evidence }: { evidence: number }) => `10^${evidence.toFixed(1)} to 1; 10^2 withdraws`;
+
+function reasonWords(reason: Reason): string {
+  switch (reason.code) {
+    case 'failures':
+      return `${part(reason.rollout)} visits failed, of live ${part(reason.live)}, most by ${reason.most} (${odds(reason)})`;
+    case 'silent':
+      return `only ${reason.visits} of ${reason.expected} expected visits were reported: do its pages run?`;
+    case 'step':
+      return `${reason.minutes} of ${reason.lasts} minutes`;
+    case 'no-worse':
+      return `${reason.visits} visits, failures from ${reason.networks} networks${reason.networks < LEAST_NETWORKS ? `, fewer than the ${LEAST_NETWORKS} that say something` : ''}`;
+  }
 }

@@ -12,8 +12,7 @@ import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { liveLog } from '../log/live-log';
-import { createOrderSender, orderClient } from '../orders/order';
-import { PLATFORM } from '../orders/release-functions';
+import { createOrderSender, orderClient, PLATFORM } from '../orders/order';
 import type { ReleaseSite } from '../release-site';
 import type { Adapters, EdgePointer } from '../release-target';
 

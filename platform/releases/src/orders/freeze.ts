@@ -25,14 +25,3 @@ export const thawReleases = (target: ReleaseTarget): Promise<LiveRecord> =>
     const again = rollout && { ...rollout, stepSince: new Date().toISOString() };
     return writeChanges(target, live, 'thaw', { rollout: again, waiting, frozen: null });
   });
-
-/** Throws `release/frozen` during a freeze. */
-export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
-  if (!frozen) return;
-  const { who, when, reason } = frozen;
-  throw new ReleaseError(
-    'release/frozen',
-    `Releases were frozen by ${who} at ${when}${reason ? `: ${reason}` : ''}.`,
-    'Rollbacks still work; "npm run release -- thaw" ends the freeze.',
-  );
-}

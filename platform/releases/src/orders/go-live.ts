@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey, publishedVersion } from '@platform/composer/published-version';
+import { manifestKey, publishedVersion } from '@platform/composer/checks/versions';
 import { type ObjectStore, stagedView, verifiedRead } from '@platform/composer/store/object-store';
 import type { KeyValues } from '@platform/config/aws-limits';
 import { brotliCopyOf } from '@site/contracts/served-files';

@@ -9,8 +9,12 @@ import { compositionIdSchema, versionsSchema } from '@site/site-model/compositio
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import { rolloutSchema, waitingSchema } from '@site/site-model/rollout';
 import * as z from 'zod/mini';
-import { OPERATORS, PLATFORM, PREVIEWS, RELEASE_MINUTES, releaseFunctionsOf } from './release-functions';
-import type { Aborted } from './rollout';
+import type { ReleaseTarget } from '../release-target';
+import { freezeReleases, thawReleases } from './freeze';
+import { openPreview } from './preview';
+import { promotePart, releaseAllParts, retirePart } from './release';
+import { rollbackPart, rollbackSite } from './rollback';
+import { type Aborted, abortPart, advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
 
 const ofVersion = { part, version: versionSchema };
 
@@ -56,7 +60,7 @@ export const orderSchema = z.discriminatedUnion('action', [
 export type ReleaseOrder = z.infer<typeof orderSchema>;
 
 /** The answer to each order: the live record, but for two. `origin`: the preview origin. */
-export type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'preview'
+type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'preview'
   ? PreviewRecord & { origin: string }
   : Order['action'] extends 'abort'
     ? Aborted
@@ -64,6 +68,19 @@ export type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'prev
 
 /** Carries out an order, or sends it to a release function. Rejects with a ReleaseError when it is refused. */
 export type SendOrder = <Order extends ReleaseOrder>(order: Order) => Promise<AnswerTo<Order>>;
+
+/** Function of the platform's owners, who may order everything. */
+export const PLATFORM = 'platform';
+/** Function that opens previews of any part, and does nothing else. */
+export const PREVIEWS = 'previews';
+/** Function of the people on duty: they end, roll back and freeze, but release nothing new. */
+export const OPERATORS = 'operators';
+
+/**
+ * Returns the release functions: one for each part, and these three. All have the same code; IAM says who may invoke
+ * which, this file what that name may order.
+ */
+export const releaseFunctionsOf = (parts: readonly string[]) => [...parts, PLATFORM, PREVIEWS, OPERATORS];
 
 type Action = ReleaseOrder['action'];
 
@@ -131,7 +148,7 @@ export async function sendOrder<Order extends ReleaseOrder>(
   const name = resourceNames(stage).releaseFunction(as ?? functionFor(order));
   const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
   if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
-  // The function carried out this order, by the table in `execute-order.ts`.
+  // The function carried out this order, by the table below.
   return outcome.answer as AnswerTo<Order>;
 }
 
@@ -147,3 +164,39 @@ export function createOrderSender(parts: readonly string[], sender: Omit<OrderSe
     );
   return (order) => sendOrder({ ...sender, by, commit }, order);
 }
+
+/** How many minutes the functions may run: a release renders again after a conflict, the judge waits for its orders. */
+export const RELEASE_MINUTES = { compose: 10, release: 15, judge: 15 } as const;
+
+type OrderOf<Action extends ReleaseOrder['action']> = Extract<ReleaseOrder, { action: Action }>;
+const ORDERS: {
+  [Action in ReleaseOrder['action']]: (
+    target: ReleaseTarget,
+    order: OrderOf<Action>,
+    origin: string,
+  ) => Promise<AnswerTo<OrderOf<Action>>>;
+} = {
+  promote: (target, { part, version }) => promotePart(target, part, version),
+  rollout: (target, { part, version }) => startRollout(target, part, version),
+  advance: advanceRollout,
+  withdraw: (target, order) => withdrawRollout(target, order, order.figures),
+  'start-next': startNext,
+  rollback: (target, { to }) => rollbackSite(target, to),
+  'rollback-part': (target, order) => rollbackPart(target, order.part, order),
+  preview: async (target, order, origin) => ({
+    ...(await openPreview(target, { ...order, now: new Date() })),
+    origin,
+  }),
+  abort: (target, { part }) => abortPart(target, part, new Date()),
+  retire: (target, { part, gone = false }) => retirePart(target, part, { gone }),
+  freeze: (target, { reason }) => freezeReleases(target, reason),
+  thaw: thawReleases,
+  'release-all': (target, { versions, after }) => releaseAllParts(target, versions, after),
+};
+
+/** Returns a caller that carries orders out in this process. */
+export const executeOrdersOn =
+  ({ target, previewOrigin }: { target: ReleaseTarget; previewOrigin: string }): SendOrder =>
+  (order) =>
+    // TypeScript relates no function of the table to its order.
+    (ORDERS[order.action] as (...given: unknown[]) => Promise<never>)(target, order, previewOrigin);

@@ -1,7 +1,6 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
-import { requireLive } from '../log/live-log';
-import type { PreviewLog } from '../log/preview-log';
+import { type PreviewLog, requireLive } from '../log/live-log';
 import { composeLinked, type ReleaseTarget } from '../release-target';
 
 /** Days that a preview stays open after the last order. */

@@ -3,7 +3,7 @@ import { ReleaseError, throwFaults } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/shell';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { notLiveError, requireLive } from '../log/live-log';
+import { notLiveError, requireLive, requireThawed } from '../log/live-log';
 import {
   composeLinked,
   composeVersion,
@@ -12,7 +12,6 @@ import {
   readComposition,
   requireServed,
 } from '../release-target';
-import { requireThawed } from './freeze';
 import { completeRelease, goLive, retryOnConflict } from './go-live';
 import { carryRollout, isUnderWay, writeEnd } from './rollout';
 

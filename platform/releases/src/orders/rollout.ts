@@ -10,9 +10,8 @@ import {
   type RolloutPercent,
   type Waiting,
 } from '@site/site-model/rollout';
-import { notLiveError, requireLive } from '../log/live-log';
+import { notLiveError, requireLive, requireThawed } from '../log/live-log';
 import { composeLinked, composeVersion, type ReleaseTarget } from '../release-target';
-import { requireThawed } from './freeze';
 import { completeRelease, goLive, movePointer, type RecordChanges, retryOnConflict, writeChanges } from './go-live';
 import { closePreviews } from './preview';
 

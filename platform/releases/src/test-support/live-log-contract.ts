@@ -1,9 +1,6 @@
 import { type LiveRecord, PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { LiveConflict, liveLog } from '../log/live-log';
-import { previewLog } from '../log/preview-log';
-import { projectionRecord } from '../log/projection-record';
-import { type TableAddress, tableItems } from '../log/table-items';
+import { LiveConflict, liveLog, previewLog, projectionRecord, type TableAddress, tableItems } from '../log/live-log';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,

@@ -1,7 +1,7 @@
 import { OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { computeErrorBudget, visitsPerMonth } from './service-levels';
+import { computeErrorBudget, visitsPerMonth } from './report';
 
 const counts = fc.record({ good: fc.nat(1e6), bad: fc.nat(1e4), outside: fc.nat(1e6) });
 const objective = fc.constantFrom(...OBJECTIVE_NAMES);
