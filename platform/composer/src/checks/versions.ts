@@ -33,7 +33,7 @@ export const manifestKey = (name: string, version: string) => `${keys.publicBase
  * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and `release/preview-only` if only
  * `preview` uploaded it, as a pull request does, and this is not for a preview.
  */
-export async function readManifestBody(
+async function readManifestBody(
   bucket: ObjectStore,
   name: string,
   version: string,
@@ -72,7 +72,7 @@ export async function publishedVersion(
   return { manifest: manifest as PartManifest, manifestBody };
 }
 
-export const MANIFEST_FILE = 'manifest.json';
+const MANIFEST_FILE = 'manifest.json';
 const BUILD = 'Build the part with the packages of this platform';
 const PUBLISH = 'Publish the part again from a changed source, with the release tool';
 
