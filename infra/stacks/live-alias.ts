@@ -78,6 +78,7 @@ export class CarefulDeployments extends Construct {
     const { version } = currentVersion;
     return createAlarm(this, this.stage.name, {
       id: `rollback-${name}`,
+      constructId: `Rollback-${name}`,
       runbook: 'rollback',
       heading: 'a-function',
       description: `Failures of a new version of ${name} during its deployment roll it back.`,

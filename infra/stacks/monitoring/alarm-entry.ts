@@ -54,6 +54,8 @@ interface Described {
 }
 
 export interface AlarmEntry extends Described {
+  /** Default: the id. Change it only with the id: CloudFormation refuses a new logical id with the alarm name of the old one. */
+  constructId?: string;
   metric: IMetric;
   /** Default: 1. */
   threshold?: number;
@@ -76,7 +78,7 @@ const describeAlarm = ({ id, runbook, heading = id, description }: Described) =>
 
 /** Creates an alarm, which notifies nobody yet. */
 export const createAlarm = (scope: Construct, stage: string, entry: AlarmEntry, actionsEnabled?: boolean): Alarm =>
-  new Alarm(scope, entry.id, {
+  new Alarm(scope, entry.constructId ?? entry.id, {
     alarmName: `site-${stage}-${entry.id}`,
     alarmDescription: describeAlarm(entry),
     metric: entry.metric,

@@ -118,6 +118,8 @@ export function apiChecks(templates: () => Templates): void {
         // A version's attribute, so that it is the one that the alias gets.
         const version = JSON.stringify(Properties.FunctionVersion);
         const [[id = '', guard] = []] = guards.filter(([, one]) => JSON.stringify(one).includes(version));
+        // Of deployed stages: CloudFormation refuses to create an alarm of the same name under another logical id.
+        expect(id).toMatch(/^DeploymentsRollback/);
         expect(DependsOn).toEqual(expect.arrayContaining([id, expect.stringContaining('Trial')]));
         const metrics = guard?.Properties.Metrics as {
           MetricStat?: { Metric: { Dimensions: { Name: string; Value: unknown }[] } };
