@@ -1,6 +1,6 @@
+import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 import { projectFiles, readText } from '../support/project-files';
-import { parseSource, type SyntaxNode, visitNodes } from '../support/syntax-tree';
 
 /** Code that runs in pages. */
 const IN_PAGES =
@@ -10,22 +10,26 @@ const NO_PAGE = /\.(test|fixture)\.|\/test-support\/|\.d\.ts$/;
 const TAKES_ON = /\b(throw|reject|reportFault|reportError|reportLoadError)\b/;
 const REASON = /\/\/ Not reported: \S/;
 
-/** Returns the handlers of errors in a tree: `catch` clauses, and the functions given to `.catch` and `.then`. */
-function handlersIn(tree: SyntaxNode): SyntaxNode[] {
-  const found: (SyntaxNode | undefined)[] = [];
-  visitNodes(tree, (node) => {
-    if (node.type === 'CatchClause') found.push(node);
-    if (node.type !== 'CallExpression') return;
-    const name = node.callee.property?.name;
-    if (name === 'catch' && node.arguments.length === 1) found.push(node.arguments[0]);
-    if (name === 'then') found.push(node.arguments[1]);
-  });
+/** Returns the handlers of errors in a source: `catch` clauses, and the functions given to `.catch` and `.then`. */
+function handlersIn(source: string, file: string): { start: number; end: number }[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const found: ({ start: number; end: number } | undefined)[] = [];
+  new Visitor({
+    CatchClause: (clause) => void found.push(clause),
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const { name } = callee.property;
+      if (name === 'catch' && given.length === 1) found.push(given[0]);
+      if (name === 'then') found.push(given[1]);
+    },
+  }).visit(program);
   return found.filter((one) => one !== undefined);
 }
 
 /** Returns the lines of a source that handle an error and neither take it on nor say why not, in it or above it. */
 function swallowed(source: string, file = 'x.ts'): number[] {
-  return handlersIn(parseSource(source, file)).flatMap(({ start, end }) => {
+  return handlersIn(source, file).flatMap(({ start, end }) => {
     const line = source.slice(0, start).split('\n').length;
     const above = source.split('\n')[line - 2] ?? '';
     const own = source.slice(start, end);
