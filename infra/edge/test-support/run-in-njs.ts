@@ -22,7 +22,7 @@ export async function runInNjs(code: string, cases: readonly NjsCase[]): Promise
   try {
     copyFileSync(path.join(SUPPORT, 'cloudfront.js'), path.join(folder, 'cloudfront'));
     const given = JSON.stringify(cases.map(({ event, store = {} }) => ({ event, store })));
-    writeFileSync(path.join(folder, 'cases.json'), given);
+    writeFileSync(path.join(folder, 'cases'), `export default ${given};\n`);
     const run = readFileSync(path.join(SUPPORT, 'run.js'), 'utf8');
     writeFileSync(path.join(folder, 'function.js'), `${code}\n${run}`);
     const { stdout } = await promisify(execFile)('njs', ['-p', folder, path.join(folder, 'function.js')], {

@@ -1,8 +1,7 @@
 // Appended to a function's code by runInNjs: calls the handler for each case and prints one line of JSON per case.
 
+import njsCases from 'cases';
 import njsCloudfront from 'cloudfront';
-// biome-ignore lint/style/useNodejsImportProtocol: njs knows no protocol.
-import njsFiles from 'fs';
 
 async function runCases(cases) {
   for (let index = 0; index < cases.length; index++) {
@@ -19,4 +18,4 @@ async function runCases(cases) {
   }
 }
 
-runCases(JSON.parse(njsFiles.readFileSync('cases.json', 'utf8')));
+runCases(njsCases);
