@@ -56,8 +56,10 @@ export class Conversation {
     this.ping = setInterval(() => this.send({ type: 'ping', ping_event: { event_id: ++this.eventId } }), PING_MS);
     socket.on('close', () => clearInterval(this.ping));
     let begun = false;
+    // `ws` closes the connection after an invalid frame; without a listener the error would end the process.
+    socket.on('error', () => {});
     socket.on('message', (data) => {
-      const message = clientMessageSchema.safeParse(JSON.parse(String(data)));
+      const message = clientMessageSchema.safeParse(parseJson(String(data)));
       if (!message.success) return;
       if (!('type' in message.data) || message.data.type !== 'conversation_initiation_client_data') {
         this.receive(message.data);
@@ -153,6 +155,15 @@ export class Conversation {
 
   private send(message: AgentMessage): void {
     if (this.open) this.socket.send(JSON.stringify(message));
+  }
+}
+
+/** Returns undefined for text that is not JSON, which no message is. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

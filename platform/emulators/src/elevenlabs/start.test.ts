@@ -20,10 +20,13 @@ async function signedUrl(agentId: string): Promise<string> {
   return answer.signed_url;
 }
 
+const BEGIN = JSON.stringify({ type: 'conversation_initiation_client_data' });
 /** Opens a conversation. Resolves with the code with which its socket closes; rejects if it does not open. */
-async function call(url: string): Promise<number> {
+async function call(url: string, messages = [Buffer.from(BEGIN)]): Promise<number> {
   const socket = new WebSocket(url, ['convai']);
-  socket.on('open', () => socket.send(JSON.stringify({ type: 'conversation_initiation_client_data' })));
+  socket.on('open', () => {
+    for (const message of messages) socket.send(message, { binary: false });
+  });
   const [code] = (await once(socket, 'close')) as [number];
   return code;
 }
@@ -42,4 +45,12 @@ it('a signed URL with a conversation id opens one conversation, of its own agent
   await expect(call(other.href)).rejects.toThrow('403');
   other.searchParams.set('conversation_signature', 'cvtkn_x');
   await expect(call(other.href)).rejects.toThrow('403');
+});
+
+it.each<[what: string, message: Buffer, closed: number]>([
+  ['ignores a message that is not JSON', Buffer.from('{'), 1006],
+  ['closes a call whose text is not UTF-8', Buffer.of(0xff), 1007],
+])('%s, and the process goes on', async (_what, message, closed) => {
+  expect(await call(await signedUrl('emulator-fast-drop'), [message, Buffer.from(BEGIN)])).toBe(closed);
+  expect((await ask('agent_id=emulator')).status).toBe(200);
 });
