@@ -1,6 +1,10 @@
 import { editDistance } from '@site/contracts/edit-distance';
 import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
 import type { ErrorCode } from './error-codes';
+
+// Faults quote Zod's messages: without a language its small build says "Invalid input" only.
+z.config(english());
 
 export const faultSchema = z.object({
   code: z.string(),

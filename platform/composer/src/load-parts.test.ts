@@ -5,6 +5,8 @@ const complete = { routes: [], pages: [], slots: {}, declaration: {}, messages: 
 
 it.each<[string, object, string | RegExp]>([
   ['an export that is missing', { messages: undefined }, /of mfe-test, .*is invalid:\n.*function\n.*at messages$/],
+  ['an export of another type', { slots: [] }, /expected record, received array\n.*at slots$/],
+  ['a list that is missing', { routes: undefined }, /expected array, received undefined\n.*at routes$/],
   ['a page with an invalid path', { pages: [{ path: 'no-slash' }] }, 'at pages[0].path'],
   ['a slot that is only a component', { slots: { Strip: () => null } }, /component, load }\n.*at slots.Strip$/],
   ['a slot without a loader', { slots: { Strip: { component: () => null } } }, /function\n.*at slots.Strip.load$/],

@@ -14,7 +14,7 @@ it.each([
   ['another name', { name: 'shell' }, 'manifest-key', 'is "shell", but it is stored under "mfe-voice"'],
   ['another version', { version: 'f'.repeat(32) }, 'manifest-key', `is "${'f'.repeat(32)}"`],
   ['another seam', { seam: 2 }, 'seam-version', 'is 2, but this platform supports 1'],
-  ['a field of another type', { client: 1 }, 'manifest-invalid', 'is invalid'],
+  ['a field of another type', { client: 1 }, 'manifest-invalid', 'expected array, received number'],
   ['no seam', { seam: undefined }, 'seam-version', 'is undefined'],
   ['a file above', { client: [file('../../../shell/x.js')] }, 'manifest-path', 'outside the version'],
   ['an absolute path', { server: [file('/etc/passwd')] }, 'manifest-path', 'names "/etc/passwd"'],

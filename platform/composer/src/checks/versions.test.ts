@@ -24,7 +24,8 @@ it.each<[wanted: string, has: object, what: string, remedy: string]>([
   ['19.3.0', { react: '19.3.1' }, `is 19.3.0, but the shell ${'1'.padStart(32, '0')} provides 19.3.1`, SHARES],
   ['^18.0.0 || ^20.0.0', { react: '19.3.0' }, 'provides 19.3.0', 'react in shell/package.json'],
   ['19.3.0', {}, 'provides none', SHARES],
-  ['latest', { react: '19.3.0' }, 'is latest, but', SHARES],
+  ['latest', { react: '19.3.0' }, 'is latest, but', 'not a range of versions'],
+  ['workspace:*', {}, 'is workspace:*, but', 'not a range of versions'],
 ])('rejects a remote built with React %s if the shell provides %o', async (wanted, has, what, remedy) => {
   expect(await faultsOf({ react: wanted }, has)).toMatchObject([
     {

@@ -10,6 +10,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
 import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, replaceVersion } from '../content-ids';
 import { folderStore, type ObjectStore, versionsView } from '../store/object-store';
 
@@ -268,11 +269,15 @@ const sharedFaults = ({ name, shared }: PartManifest, shell: PartManifest): Faul
       file: MANIFEST_FILE,
       field: `shared.${library}`,
       what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
-      remedy:
-        has === undefined
-          ? `Bundle ${library} in ${name}, or add it to ${SHARES_FILE} and release the shell first`
-          : `Set ${library} in shell/package.json to a version in ${wanted} and release the shell first; or accept the shell’s version in ${SHARES_FILE} (in a repository of its own: update @site/federation in the package.json of ${name}) and build ${name} again`,
+      remedy: sharedRemedy(name, library, wanted, has),
     }));
+
+function sharedRemedy(name: string, library: string, wanted: string, has: string | undefined): string {
+  if (validRange(wanted) === null)
+    return `That is not a range of versions: write one that npm can compare, such as ^19.0.0, and build ${name} again`;
+  if (has === undefined) return `Bundle ${library} in ${name}, or add it to ${SHARES_FILE} and release the shell first`;
+  return `Set ${library} in shell/package.json to a version in ${wanted} and release the shell first; or accept the shell’s version in ${SHARES_FILE} (in a repository of its own: update @site/federation in the package.json of ${name}) and build ${name} again`;
+}
 
 /** The rules for every set of versions that is shown to anybody, whatever the command. */
 const INTEGRITY: readonly Check[] = [checkSharedVersions, checkApiContract, checkContent];
