@@ -1,3 +1,8 @@
+/*
+ * What releases keep in their table: the log of what was live, what was last projected to the edge, and the previews;
+ * before them the access to a table's items. In one file, since nearly every order needs all of them.
+ */
+
 import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, type PutCommandInput, paginateQuery } from '@aws-sdk/lib-dynamodb';

@@ -3,7 +3,7 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLiveError, notLiveError } from '../log/live-log';
 import { type ReleaseTarget, requireServed, storedComposition } from '../release-target';
 import { completeRelease, goLive, retryOnConflict, writeChanges } from './go-live';
-import { carryRollout, removeAll, writeEnd } from './rollout';
+import { carryRollout, removeRollouts, writeEnd } from './rollout';
 
 /** What a history is searched for: compositions, or the versions of one part. */
 type ValueIn = (record: LiveRecord) => string | undefined;
@@ -77,7 +77,7 @@ export function rollbackSite(target: ReleaseTarget, to?: string): Promise<LiveRe
     // Fixed at the first attempt: two concurrent rollbacks from the same composition go to the same one.
     wanted ??= earlier?.composition;
     const isTrying = from.rollout !== undefined || from.waiting !== undefined;
-    if (!earlier && !to && isTrying) return writeChanges(target, from, 'rollout', removeAll(from));
+    if (!earlier && !to && isTrying) return writeChanges(target, from, 'rollout', removeRollouts(from));
     if (!earlier)
       throw to
         ? new ReleaseError(
@@ -99,7 +99,7 @@ export function rollbackSite(target: ReleaseTarget, to?: string): Promise<LiveRe
         `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
       );
     requireServed(manifest);
-    return goLive(target, manifest, 'rollback', from, removeAll(from));
+    return goLive(target, manifest, 'rollback', from, removeRollouts(from));
   });
 }
 

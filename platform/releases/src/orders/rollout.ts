@@ -27,10 +27,10 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
   return changeLine(target, async (live) => {
     const { rollout, waiting = [] } = live;
     requireThawed(live);
-    if (live.versions[part] === version) return removePart(live, part, 'replaced');
+    if (live.versions[part] === version) return removeRollout(live, part, 'replaced');
     const others = waiting.filter((one) => one.part !== part);
     const own = waiting.find((one) => one.part === part);
-    const replaced = own && own.version !== version ? [describeEnd(own, 'replaced')] : [];
+    const replaced = own && own.version !== version ? [createEnd(own, 'replaced')] : [];
     if (rollout?.part === part && rollout.version === version) return { rollout, waiting: others, ended: replaced };
     if (own?.version === version) return live;
     const { who, commit } = target;
@@ -58,13 +58,13 @@ export function startNext(
   return changeLine(target, async (live) => {
     const [head, ...rest] = live.waiting ?? [];
     if (live.frozen || live.rollout || head?.part !== part || head.since !== since) return live;
-    if (live.versions[part] === head.version) return { waiting: rest, ended: [describeEnd(head, 'released')] };
+    if (live.versions[part] === head.version) return { waiting: rest, ended: [createEnd(head, 'released')] };
     try {
       return { rollout: await composeRollout(target, live, head), waiting: rest };
     } catch (error) {
       const isUnfit = error instanceof ReleaseError;
       if (!isUnfit && !giveUp) throw error;
-      return { waiting: rest, ended: [describeEnd(head, isUnfit ? 'unfit' : 'failed', error)] };
+      return { waiting: rest, ended: [createEnd(head, isUnfit ? 'unfit' : 'failed', error)] };
     }
   });
 }
@@ -86,13 +86,13 @@ export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promis
     try {
       const manifest = await composeVersion(target, live, part, version);
       // Its part may have merged another version meanwhile, whose turn comes.
-      const along = { waiting, ended: [describeEnd(rollout, 'released')] };
+      const along = { waiting, ended: [createEnd(rollout, 'released')] };
       // The release of who started it, not of the judge.
       return await goLive({ ...target, who, commit }, manifest, 'promote', live, along);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       // It would stay at its last step for ever.
-      return writeLine(target, live, { waiting, ended: [describeEnd(rollout, 'unfit', error)] });
+      return writeLine(target, live, { waiting, ended: [createEnd(rollout, 'unfit', error)] });
     }
   });
 }
@@ -106,13 +106,13 @@ export function withdrawRollout(
   return changeLine(target, async (live) => {
     const { rollout, waiting = [] } = live;
     if (!rollout || !isSeen(rollout, seen)) return live;
-    return { waiting, ended: [{ ...describeEnd(rollout, 'withdrawn'), figures }] };
+    return { waiting, ended: [{ ...createEnd(rollout, 'withdrawn'), figures }] };
   });
 }
 
 /** Ends a part's rollout and takes its version out of the line. Nothing changes where there is neither. */
 export const writeEnd = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
-  changeLine(target, async (live) => removePart(live, part, why));
+  changeLine(target, async (live) => removeRollout(live, part, why));
 
 export interface Aborted {
   /** Whether a rollout of the part was ended, or its version taken out of the line. */
@@ -160,7 +160,7 @@ export async function carryRollout(
   const { rollout, waiting = [] } = live;
   const ended = underWay(live)
     .filter(isReleased)
-    .map((one) => describeEnd(one, released.versions[one.part] === one.version ? 'released' : why));
+    .map((one) => createEnd(one, released.versions[one.part] === one.version ? 'released' : why));
   const along = { waiting: waiting.filter((one) => !isReleased(one)), ended };
   if (!rollout || isReleased(rollout)) return along;
   try {
@@ -169,14 +169,14 @@ export async function carryRollout(
     const manifest = await composeLinked(target, released.id, versions, retired ? { retired } : {});
     return { ...along, rollout: { ...rollout, composition: manifest.id, versions: manifest.versions } };
   } catch (error) {
-    const end = describeEnd(rollout, error instanceof ReleaseError ? 'unfit' : 'failed', error);
+    const end = createEnd(rollout, error instanceof ReleaseError ? 'unfit' : 'failed', error);
     return { ...along, ended: [end, ...ended] };
   }
 }
 
-/** Returns changes that end the rollout and clear the line, for a rollback of the site. */
-export const removeAll = (live: LiveRecord): RecordChanges => ({
-  ended: underWay(live).map((one) => describeEnd(one, 'rolled-back')),
+/** Returns the changes of a record that end the rollout and clear the line, for a rollback of the site. */
+export const removeRollouts = (live: LiveRecord): RecordChanges => ({
+  ended: underWay(live).map((one) => createEnd(one, 'rolled-back')),
 });
 
 async function composeRollout(target: ReleaseTarget, live: LiveRecord, entry: Waiting): Promise<Rollout> {
@@ -188,16 +188,18 @@ async function composeRollout(target: ReleaseTarget, live: LiveRecord, entry: Wa
 const isSeen = (rollout: Rollout, seen: SeenRollout): boolean =>
   (['part', 'since', 'percent', 'stepSince'] as const).every((field) => rollout[field] === seen[field]);
 
-function removePart(live: LiveRecord, part: string, why: RolloutEnd['why']): Line {
+/** Returns rollout and line without those of a part, and how they ended. */
+function removeRollout(live: LiveRecord, part: string, why: RolloutEnd['why']): Line {
   const { rollout, waiting = [] } = live;
   return {
     rollout: rollout?.part === part ? undefined : rollout,
     waiting: waiting.filter((one) => one.part !== part),
-    ended: underWay(live).flatMap((one) => (one.part === part ? [describeEnd(one, why)] : [])),
+    ended: underWay(live).flatMap((one) => (one.part === part ? [createEnd(one, why)] : [])),
   };
 }
 
-function describeEnd(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown): RolloutEnd {
+/** Returns what a record says of one that ended; `percent` is 0 if it only waited. */
+function createEnd(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown): RolloutEnd {
   const { part, version, since } = one;
   const percent: RolloutPercent | 0 = 'percent' in one ? one.percent : 0;
   const code = error instanceof ReleaseError ? error.code : undefined;
