@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `node tools/bin/run.mjs <script.ts> [arguments]`: installs the pinned Node and missing packages, then runs a TypeScript program on
- * that Node. Any Node from 20 on can start it. Plain JavaScript without dependencies, because it runs before anything is installed.
+ * `node tools/bin/run.mjs <script.ts> [arguments]`: installs the pinned Node and missing packages, then runs a
+ * TypeScript program on that Node. Any Node from 20 on can start it. Plain JavaScript without dependencies, because it
+ * runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +12,10 @@ import { helpOf, refusalOf } from './help.mjs';
 import { installOnce } from './install.mjs';
 import { environmentOf, isInstalled, requireNode } from './pinned-node.mjs';
 
-/** The scripts that read .env, which people run by hand; tests never do, also by an empty ENV_FILE, so that they can't call real services. */
+/**
+ * The scripts that read .env: people run them by hand. Tests run others, or set ENV_FILE to nothing, so that they can't
+ * call real services.
+ */
 const READ_ENV_FILE = ['platform/local/src/start.ts', 'tools/dev/start.ts', 'tools/release/cli.ts', 'tools/ops/cli.ts'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -83,7 +83,7 @@ function onePerPage(faults: readonly SerializedFault[]): SerializedFault[] {
   return [...joined.values()];
 }
 
-/** Returns ` Did you mean "promote"?` with the nearest word; nothing if every word differs in over a third of the letters. */
+/** Returns ` Did you mean "promote"?` with the nearest word; nothing if over a third of the letters differ. */
 export function suggestWord(typed: string, words: Iterable<string>): string {
   const most = Math.max(1, Math.floor(typed.length / 3));
   const far = (word: string) => editDistance(typed.toLowerCase(), word.toLowerCase());

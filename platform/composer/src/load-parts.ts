@@ -19,8 +19,8 @@ import { publishedVersion } from './checks/versions';
 import { type ObjectStore, verifiedRead } from './store/object-store';
 
 /**
- * Writes the server bundles of a composition to a folder and imports them. The shell's copy of React and the other shared libraries is in
- * the parent folder, so that all bundles resolve to that copy.
+ * Writes the server bundles of a composition to a folder and imports them. The shell's copy of React and the other
+ * shared libraries is in the parent folder, so that all bundles resolve to that copy.
  */
 export async function loadParts(
   store: ObjectStore,
@@ -146,7 +146,7 @@ export class LoadedPart {
     return collectClosure(this.vite, module);
   }
 
-  /** The URL of a file of the build's output folder, whose name depends on the version, by a part of its name: `onest-latin`. */
+  /** The URL of a file whose name depends on the version, by a part of its name: `onest-latin`. */
   hrefNamed(name: string): string | undefined {
     const file = [...this.digests.keys()].find((one) => /^[^/.][^/]*\//.test(one) && one.includes(name));
     return file && this.href(file);
@@ -164,7 +164,7 @@ export interface Closure {
   css: Set<string>;
 }
 
-/** Returns all scripts and style sheets that a module needs, from Vite's manifest. Throws if the manifest lacks a module. */
+/** Returns the scripts and style sheets that a module needs, from Vite's manifest. Throws if that lacks one. */
 export function collectClosure(
   manifest: Manifest,
   key: string,

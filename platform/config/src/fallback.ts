@@ -11,7 +11,10 @@ export const NO_COMPOSITION = 'none';
 export const compositionOption = (stage: string) =>
   `-c composition=$(npm run --silent release -- composition --stage ${stage})`;
 
-/** Returns the edge's fallback from the context `composition`: none if missing, which no deployment may leave out. */
+/**
+ * Returns the edge's fallback from the context `composition`: none without it, which prod is not deployed with
+ * (`infra/stacks/refuse-unfilled.ts`). Throws `infra/composition` if it is neither an id nor `none`.
+ */
 export function fallbackOf(stage: string, composition: unknown): string {
   if (composition === NO_COMPOSITION || composition === undefined) return NO_FALLBACK;
   const { success, data } = compositionIdSchema.safeParse(composition);

@@ -8,7 +8,7 @@ import type { Environment } from './environment';
 import { type GitHubRepository, githubRepository, type RegisteredPart, registeredParts } from './repositories';
 import { EMBEDDED_HOSTS } from './resource-names';
 
-/** The settings of one installation of the site. The account is not among them: it follows from the credentials in use. */
+/** The settings of one installation of the site. The account follows from the credentials in use. */
 export interface Stage {
   name: string;
   elevenLabsUrl: string;
@@ -38,12 +38,16 @@ export interface Stage {
   partOrigins: readonly string[];
   /** Host names of the site, and the SSM parameter with their certificate's ARN. Unset: CloudFront's own host name. */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
-  /** The repository whose pipelines release. `existing`: the account has the GitHub identity provider, its only one. */
+  /**
+   * The repository whose pipelines release; unset: none does. `new`: the deployment creates GitHub's identity provider,
+   * of which an account has only one; `existing`: the account has it already.
+   */
   pipelines?: { repository: GitHubRepository; provider: 'new' | 'existing' };
   registered: readonly RegisteredPart[];
   /**
-   * Who may assume the operator role: names of IAM users, with their MFA device, who must exist before the deployment,
-   * and permission sets of IAM Identity Center as `sso/SiteOperators`. Empty: the role is not created.
+   * Who may assume the operator role, to roll back, freeze, read and repair leads: names of IAM users, with their MFA
+   * device, who must exist before the deployment, and permission sets of IAM Identity Center as `sso/SiteOperators`.
+   * Empty: the role is not created.
    */
   operators: readonly string[];
   logRetentionDays: number;
@@ -60,9 +64,12 @@ export interface Stage {
   alarmEmail: string;
   /** For the urgent alarms: an on-call service's `https://` address or another mail address. Unset: `alarmEmail`. */
   urgentEndpoint?: string;
-  /** Hours without a lead before the alarm fires. 3,000 visits a month bring about one lead a day: five days without one are rare. */
+  /**
+   * Hours without a lead before the alarm fires. 3,000 visits a month bring about one lead a day: five days without one
+   * are rare.
+   */
   noLeadsHours: number;
-  /** Hours without a report of a sampled visit before the alarm fires: scripts no longer run, or no longer reach the API. */
+  /** Hours without a sampled visit's report before the alarm fires: scripts no longer run, or reach the API. */
   noTelemetryHours: number;
   /** The alarm fires if less than this percentage of the period's ElevenLabs credit is left. */
   voiceCreditPercent: number;
@@ -75,7 +82,10 @@ export interface Stage {
    * keep out, and its edge functions exist once more to be tried.
    */
   throwAway?: true;
-  /** Whether it has a web ACL, alarms and visits from outside, and is checked by cdk-nag. `local` and `staging` have none of them. */
+  /**
+   * Whether it has a web ACL, alarms and visits from outside, and is checked by cdk-nag. `local` and `staging` have
+   * none of them.
+   */
   guarded: boolean;
 }
 
@@ -189,7 +199,7 @@ function throwAway(name: string): Stage {
   };
 }
 
-/** Like prod, without a domain, and without what prod pays for to be watched: nobody visits it but who tries something. */
+/** Like prod, without a domain, and without what prod pays to be watched: only who tries something visits it. */
 function staging(): Stage {
   const { domain: _none, pipelines: _people, ...deployed } = prod;
   return {
@@ -238,7 +248,7 @@ export type FunctionName =
   | 'voice-credit'
   | 'try-version';
 
-/** Returns the settings with which a stage's pages are rendered. Throws `stage/invalid-settings` if a value is invalid. */
+/** Returns the settings with which a stage's pages are rendered. Throws `stage/invalid-settings`. */
 export function stageSettings(stage: Stage): StageSettings {
   // The order is fixed, because the same settings must hash to the same composition.
   const limits = VOICE_LIMIT_NAMES.filter((name) => stage.voiceLimits[name] !== undefined).map(

@@ -78,6 +78,7 @@ const VARIANTS = ['rollout', 'live'] as const;
 /** What visits of one variant reported in one minute. */
 export interface Reports {
   visits: number;
+  /** The kinds of failures, by network. */
   failures: ReadonlyMap<number, readonly VisitFailure[]>;
 }
 

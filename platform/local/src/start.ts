@@ -57,7 +57,10 @@ Ctrl+C stops it.`);
   process.exit(1);
 }
 
-/** Logs each line to the file; to the terminal not INFO, DEBUG, metrics and records, but what the judge did. */
+/**
+ * Returns a logger for the functions' lines: each goes to the file, and to the terminal those besides INFO, DEBUG,
+ * metrics and records of orders; what the judge did about a rollout is said there in a sentence.
+ */
 function logTo(file: string): (line: string) => void {
   mkdirSync(path.dirname(file), { recursive: true });
   return (line) => {

@@ -75,7 +75,7 @@ export function releaseTarget(adapters: Adapters, { releases, invoke, ...options
   };
 }
 
-/** Checks versions and has the compose function make their composition, unless it exists. `development`: also of development builds. */
+/** Checks versions and has their composition made, unless it exists. `development`: also of development builds. */
 export async function composeChecked(
   store: ObjectStore,
   request: CompositionRequest,
@@ -113,7 +113,7 @@ export async function storedComposition(
   return body && compositionManifestSchema.parse(JSON.parse(body.toString()));
 }
 
-/** Returns the manifest of a composition. Throws `release/unknown-composition` when it was never composed completely. */
+/** Returns a composition's manifest. Throws `release/unknown-composition` if it was never composed completely. */
 export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
   const manifest = await storedComposition(store, id);
   if (manifest) return manifest;
@@ -244,8 +244,8 @@ export const placeholderFaults = (part: string, placeholders: readonly Placehold
   }));
 
 /**
- * Visitors of a production stage get no new placeholder. What they have already, or get back by a rollback, holds
- * nobody.
+ * Visitors of a production stage get no new placeholder. One that they have already, or get back by a rollback, blocks
+ * no release.
  */
 const noPlaceholders =
   ({ production, preview, origin }: StageSettings): Check =>

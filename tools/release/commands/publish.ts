@@ -56,7 +56,8 @@ export async function publishPart(context: Context, typed: string, { preview = f
   const name = await knownPart(context, typed);
   const part = built === undefined ? sourcesOf(name) : (await loadBuilder()).builtPart(name, built);
   const { target } = await site();
-  // Rendering runs the part's code, of a finished build in the compose function, which may make nothing live.
+  // Rendering runs the part's code. A finished build, which others may have made, is rendered by the compose function
+  // only, which has no right to make anything live.
   const render = built === undefined;
   let refused: readonly Fault[] = [];
   const check = async (candidate: Candidate) => {

@@ -31,8 +31,8 @@ export const fileKey = (
 export const manifestKey = (name: string, version: string) => `${keys.publicBase(name, version)}manifest.json`;
 
 /**
- * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and `release/preview-only` if only
- * `preview` uploaded it, as a pull request does, and this is not for a preview.
+ * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and
+ * `release/preview-only` if only `preview` uploaded it, as a pull request does, and this is not for a preview.
  */
 async function readManifestBody(
   bucket: ObjectStore,
@@ -57,8 +57,8 @@ async function readManifestBody(
 }
 
 /**
- * Returns the manifest of a version in the bucket, staged or released, for a preview also of one of a pull request, and its bytes as they
- * are stored. Throws if there is none, or it is faulty.
+ * Returns the manifest of a version in the bucket, staged or released, for a preview also of one of a pull request, and
+ * its bytes as they are stored. Throws if there is none, or it is faulty.
  */
 export async function publishedVersion(
   bucket: ObjectStore,
@@ -77,7 +77,7 @@ const MANIFEST_FILE = 'manifest.json';
 const BUILD = 'Build the part with the packages of this platform';
 const PUBLISH = 'Publish the part again from a changed source, with the release tool';
 
-/** Parses a version's manifest and compares its name and version with those of its key. Returns it, if the text is one, and its faults. */
+/** Parses a version's manifest and compares it with its key. Returns it, if the text is one, and its faults. */
 export function readManifest(
   name: string,
   version: string,
@@ -153,8 +153,8 @@ interface ValidOptions {
 }
 
 /**
- * Checks the versions of a composition before it is rendered: each manifest and its key, then all rules over all versions. Throws one
- * ReleaseError with every fault, each with part, file, field and remedy.
+ * Checks the versions of a composition before it is rendered: each manifest and its key, then all rules over all
+ * versions. Throws one ReleaseError with every fault, each with part, file, field and remedy.
  *
  * @param bucket The bucket itself, which keeps released and staged files apart.
  */
@@ -197,8 +197,8 @@ const checkApiContract: Check = (artefacts) =>
     }));
 
 /**
- * Every file of every version is there and matches its digest in the manifest, and the version is the hash of its own content, so that
- * nobody can upload other content under its name.
+ * Every file of every version is there and matches its digest in the manifest, and the version is the hash of its own
+ * content, so that nobody can upload other content under its name.
  */
 export const checkContent: Check = async (artefacts) => (await Promise.all(artefacts.map(contentFaults))).flat();
 
@@ -237,7 +237,7 @@ async function contentFaults({ name, version, manifest, read }: Artefact): Promi
   return faults;
 }
 
-/** Returns the version that follows from the content, in which the version's own name is replaced by the placeholder. */
+/** Returns the version that follows from the content, in which its own name is replaced by the placeholder. */
 function nameOf(version: string, manifest: PartManifest, files: readonly BuiltFile[]): string {
   // The placeholder would count as the version's own name, so two different contents would have the same hash.
   if (files.some(({ body }) => body.includes(PLACEHOLDER_VERSION)))

@@ -27,7 +27,10 @@ const clientMessageSchema = z.union([
 type ClientMessage = z.infer<typeof clientMessageSchema>;
 type ToolResult = Extract<ClientMessage, { type: 'client_tool_result' }>;
 
-/** A message from the agent, as the SDK parses it: its event is in the field `<type>_event`, a tool call in `client_tool_call`. */
+/**
+ * A message from the agent, as the SDK parses it: its event is in the field `<type>_event`, a tool call in
+ * `client_tool_call`.
+ */
 type AgentMessage = { type: string; [event: string]: unknown };
 
 const PING_MS = 2000;
@@ -112,8 +115,8 @@ export class Conversation {
   }
 
   /**
-   * Waits for the visitor's turn. A spoken turn is transcribed as `transcript`; a written turn, which the service does not echo, is
-   * returned.
+   * Waits for the visitor's turn. A spoken turn is transcribed as `transcript`; a written turn, which the service does
+   * not echo, is returned.
    */
   async listen(transcript: string): Promise<string | undefined> {
     if (this.textOnly) return this.ear.turn(TEXT_PATIENCE_MS);

@@ -22,7 +22,7 @@ async function signedUrl(agentId: string): Promise<string> {
 
 const BEGIN = JSON.stringify({ type: 'conversation_initiation_client_data' });
 /** Opens a conversation. Resolves with the code with which its socket closes; rejects if it does not open. */
-async function call(url: string, messages = [Buffer.from(BEGIN)]): Promise<number> {
+async function call(url: string, messages: Buffer[] = [Buffer.from(BEGIN)]): Promise<number> {
   const socket = new WebSocket(url, ['convai']);
   socket.on('open', () => {
     for (const message of messages) socket.send(message, { binary: false });

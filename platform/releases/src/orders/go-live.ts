@@ -94,7 +94,7 @@ export async function completeRelease(target: ReleaseTarget, live: LiveRecord): 
 
 /**
  * Points the edge at the live record, whose files are there, and remembers that. Reads the log again after each write:
- * in a store without versions, a concurrent release may have written its newer values just before.
+ * in a store without versions, this write may have overwritten the newer values of a concurrent release.
  */
 export async function movePointer(
   { store, log, pointer, projection }: Pick<ReleaseTarget, 'store' | 'log' | 'pointer' | 'projection'>,
