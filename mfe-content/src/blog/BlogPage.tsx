@@ -5,6 +5,7 @@ import { arrowGlyph, documentGlyph, earGlyph, shieldGlyph } from '@site/ui/icon/
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
+import link from '../page/LinkCard.module.css';
 import { FilterRow, ListPage, useQuery } from '../page/ListPage';
 import { ArticleFigure } from './ArticleFigure';
 import styles from './BlogPage.module.css';
@@ -38,11 +39,9 @@ export function Component() {
       total={articles.length}
       icons={[earGlyph, documentGlyph, shieldGlyph]}
     >
-      <div className={styles.cards}>
-        {left.map((entry) => (
-          <ArticleCard key={entry.slug} entry={entry} place={category ? 'opening' : entry.place} />
-        ))}
-      </div>
+      {left.map((entry) => (
+        <ArticleCard key={entry.slug} entry={entry} place={category ? 'opening' : entry.place} />
+      ))}
     </ListPage>
   );
 }
@@ -52,7 +51,7 @@ function ArticleCard({ entry, place }: { entry: ArticleSummary; place: ArticlePl
   const { t } = useTranslation('mfe-content');
   const { lang } = usePage();
   return (
-    <article className={cx(styles.card, styles[place])}>
+    <article className={cx(link.card, styles.card, styles[place])}>
       <div className={styles.words}>
         <p className={styles.meta}>
           <span>{entry.categories.map((category) => t(`category.${category}`)).join(', ')}</span>

@@ -7,6 +7,7 @@ import { Below } from '@site/ui/layout/Below';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
 import { MetricChart } from '../figures/MetricChart';
+import link from '../page/LinkCard.module.css';
 import { FilterRow, ListPage, useQuery } from '../page/ListPage';
 import { CaseMeta, useProductNames } from './CaseMeta';
 import styles from './CasesPage.module.css';
@@ -33,10 +34,8 @@ export function Component() {
       total={cases.length}
       icons={[earGlyph, handoverGlyph, documentGlyph]}
     >
-      <div className={styles.wall}>
-        {first}
-        <Below>{rest}</Below>
-      </div>
+      {first}
+      <Below>{rest}</Below>
     </ListPage>
   );
 }
@@ -84,7 +83,7 @@ function CaseCard({ entry, place }: { entry: CaseSummary; place: CardPlace }) {
   const { lang } = usePage();
   const { metric } = entry;
   return (
-    <article className={cx(styles.card, styles[place])}>
+    <article className={cx(link.card, styles.card, styles[place])}>
       <div className={styles.words}>
         <div>
           <CaseMeta entry={entry} industry={t(`industry.${entry.industry}`)} />

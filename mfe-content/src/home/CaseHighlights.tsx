@@ -8,6 +8,7 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { CaseMeta } from '../cases/CaseMeta';
 import type { CaseSummary } from '../cases/content';
 import { BeforeAfterLegend, MetricChart } from '../figures/MetricChart';
+import link from '../page/LinkCard.module.css';
 import styles from './CaseHighlights.module.css';
 import type { CaseHighlightsContent } from './load';
 
@@ -21,7 +22,7 @@ function HighlightCard({ entry, labels, large = false }: HighlightCardProps) {
   const { lang } = usePage();
   const { metric } = entry;
   return (
-    <article className={cx(styles.card, large && styles.large)}>
+    <article className={cx(link.card, styles.card, large && styles.large)}>
       <CaseMeta entry={entry} industry={labels.industry[entry.industry]} />
       <h3>
         <SiteLink lang={lang} href={casePath(entry.slug)}>

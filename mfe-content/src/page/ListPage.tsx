@@ -29,7 +29,7 @@ interface ListPageProps {
   total: number;
   /** One for each rule of the method. */
   icons: readonly Glyph[];
-  /** The entries that match. */
+  /** The entries that match: cells of a grid of twelve columns, one below the other on phones. */
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function ListPage({ path, crumb, label, filtered, shown, total, ...props 
                 )}
               </p>
             </div>
-            {props.children}
+            <div className={styles.entries}>{props.children}</div>
             {shown === 0 && (
               <div className={styles.empty}>
                 <div>
