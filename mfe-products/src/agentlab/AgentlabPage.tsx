@@ -2,6 +2,7 @@ import { cx } from '@site/ui/cx.ts';
 import { Headline } from '@site/ui/layout/Headline';
 import { Section } from '@site/ui/layout/Section';
 import { Wrap } from '@site/ui/layout/Wrap';
+import { Live } from '@site/ui/screen/Screen';
 import { useState } from 'react';
 import { Benefits } from '../sections/Features';
 import { Hand } from '../sections/Hand';
@@ -43,7 +44,7 @@ function AgentlabHero({ content }: Props) {
           <span>
             <b>{graph.title}</b> <span>{`· ${graph.summary}`}</span>
           </span>
-          <span className={styles.live}>{graph.live}</span>
+          <Live>{graph.live}</Live>
         </p>
         <Hand label={graph.move} shown={graph.hops[at]?.time ?? ''} at={at} max={last} move={move} />
         <div className={styles.graph}>

@@ -2,7 +2,7 @@ import { cx } from '@site/ui/cx.ts';
 import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Say } from '@site/ui/screen/Say';
-import { Tag } from '@site/ui/screen/Screen';
+import { Live, Tag } from '@site/ui/screen/Screen';
 import type { SellerContent } from './content';
 import styles from './Thread.module.css';
 
@@ -34,7 +34,7 @@ export function Thread({ thread }: { thread: SellerContent['thread'] }) {
           <b>{thread.title}</b> <span>{`· ${thread.meta}`}</span>
         </p>
         <p>
-          <b>{thread.card}</b> <span className={styles.live}>{thread.live}</span>
+          <b>{thread.card}</b> <Live assistant>{thread.live}</Live>
         </p>
       </div>
       <ol className={styles.rows}>

@@ -25,13 +25,16 @@ export function Screen({ title, detail, meta, live = false, className, children 
           <b>{title}</b>
           {detail && <span>{` · ${detail}`}</span>}
         </span>
-        {meta !== undefined && (
-          <span className={cx(live && styles.live, live === 'assistant' && styles.assistant)}>{meta}</span>
-        )}
+        {meta !== undefined && (live ? <Live assistant={live === 'assistant'}>{meta}</Live> : <span>{meta}</span>)}
       </div>
       {children}
     </div>
   );
+}
+
+/** Says, after a dot, who is at work now; if only the assistant is, in its colour. */
+export function Live({ assistant = false, children }: { assistant?: boolean; children: ReactNode }) {
+  return <span className={cx(styles.live, assistant && styles.assistant)}>{children}</span>;
 }
 
 /** A short label: a code, a status. */
