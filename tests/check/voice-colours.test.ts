@@ -17,12 +17,11 @@ const VOICES = [
   'packages/ui/src/screen/Screen.module.css',
   'packages/ui/src/icon/Icon.tsx',
   // the brand is the two voices; the products' small drawings in the menu
-  'shell/src/layout/Logo.module.css',
+  'shell/src/layout/links.module.css',
   'shell/src/layout/links.tsx',
   // the home page's heading names the voices of the line below it; what the visitor may answer, the assistant that types
   'shell/src/pages/home/HomePage.tsx',
-  'shell/src/pages/home/bots/BotActions.module.css',
-  'shell/src/pages/home/bots/BotPanel.module.css',
+  'shell/src/pages/home/bots/DemoBots.module.css',
   // calls and chats of the products
   'mfe-products/src/lumi/LumiPoster.tsx',
   'mfe-products/src/mediflow/MediflowPoster.tsx',

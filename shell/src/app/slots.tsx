@@ -13,9 +13,9 @@ import {
   settledSlot,
   settleSlot,
 } from '../federation/slot-states';
-import styles from '../layout/Loading.module.css';
 import { trustServedHtml } from '../trusted/trusted';
 import { reportError } from './report-error';
+import styles from './slots.module.css';
 
 /** What slots show: the current page's data, and what the shell passes to remotes. */
 interface Shown {

@@ -11,9 +11,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { retryWhenOnline } from '../data/load';
 import { SearchButton } from '../search/Search';
-import corner from './Corner.module.css';
 import { Footer } from './Footer';
-import header from './Header.module.css';
 import { IconButton } from './IconButton';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './Layout.module.css';
@@ -76,10 +74,10 @@ function SkipLink() {
 const Header = memo(function Header({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
   return (
-    <header className={header.header}>
-      <Wrap className={header.row}>
+    <header className={styles.header}>
+      <Wrap className={styles.row}>
         <Logo lang={lang} compact />
-        <nav className={header.nav} aria-label={t('nav.label')}>
+        <nav className={styles.nav} aria-label={t('nav.label')}>
           {entriesOf(navigation, MAIN_MENU).map((item) => {
             const entries = entriesOf(navigation, item.id);
             return entries.length > 0 ? (
@@ -89,11 +87,11 @@ const Header = memo(function Header({ lang, navigation }: LayoutTexts) {
             );
           })}
         </nav>
-        <div className={header.tools}>
-          <SearchButton look="icon" className={header.search ?? ''} />
+        <div className={styles.tools}>
+          <SearchButton look="icon" className={styles.search ?? ''} />
           <LanguageSwitch />
           <ThemeSwitch />
-          <FormLink>{(link) => <ButtonLink {...link} size="small" className={header.discuss ?? ''} />}</FormLink>
+          <FormLink>{(link) => <ButtonLink {...link} size="small" className={styles.discuss ?? ''} />}</FormLink>
           <MobileMenu navigation={navigation} />
         </div>
       </Wrap>
@@ -108,17 +106,17 @@ const Header = memo(function Header({ lang, navigation }: LayoutTexts) {
 function Corner({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
-    <section className={corner.corner} aria-label={t('corner')} data-behind-menu>
+    <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
       <FormLink>
         {({ children: text, ...link }) => (
-          <SiteLink {...link} className={corner.discuss}>
+          <SiteLink {...link} className={styles.toForm}>
             <span>{text}</span>
             <Icon glyph={arrowGlyph} />
           </SiteLink>
         )}
       </FormLink>
       <ScrollToTop />
-      <div className={corner.widget}>{children}</div>
+      <div className={styles.widget}>{children}</div>
     </section>
   );
 }

@@ -7,8 +7,8 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import { SiteLink, type SiteLinkProps } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Logo.module.css';
 import { useLayoutPage } from './layout-page';
+import styles from './links.module.css';
 
 export function Logo({ lang, compact = false }: { lang: Language; compact?: boolean }) {
   const { t } = useTranslation('shell');

@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../layout/IconButton';
 import { createStore } from '../layout/layout-page';
-import styles from './SearchButton.module.css';
+import styles from './Search.module.css';
 import type { SearchDialogProps } from './SearchDialog';
 
 interface SearchProps {

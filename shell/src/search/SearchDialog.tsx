@@ -10,7 +10,6 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { loadJson } from '../data/load';
 import { createSearch, type FoundByKind } from './find';
-import shown from './Results.module.css';
 import styles from './SearchDialog.module.css';
 
 export interface SearchDialogProps {
@@ -127,16 +126,16 @@ interface ResultsProps {
 function Results({ groups, lang, onOpen }: ResultsProps) {
   const { t } = useTranslation('shell');
   return [...groups].map(([kind, found]) => (
-    <section key={kind} className={shown.group}>
-      <h2 className={shown.kind}>{t(`search.kinds.${kind}`)}</h2>
+    <section key={kind} className={styles.group}>
+      <h2 className={styles.kind}>{t(`search.kinds.${kind}`)}</h2>
       <ul>
         {found.map(({ entry, title, quote }) => (
-          <li key={`${entry.path} ${entry.title}`} className={shown.result}>
-            <SiteLink lang={lang} href={entry.path} className={shown.link} onClick={onOpen}>
+          <li key={`${entry.path} ${entry.title}`} className={styles.result}>
+            <SiteLink lang={lang} href={entry.path} className={styles.link} onClick={onOpen}>
               <span>{title.map(run)}</span>
               {entry.note && <small>{entry.note}</small>}
             </SiteLink>
-            {quote.join('') && <p className={shown.quote}>{quote.map(run)}</p>}
+            {quote.join('') && <p className={styles.quote}>{quote.map(run)}</p>}
           </li>
         ))}
       </ul>
@@ -152,7 +151,7 @@ const run = (text: string, at: number) =>
 function NothingFound({ lang, onOpen }: { lang: Language; onOpen: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <div className={shown.nothing}>
+    <div className={styles.nothing}>
       <p>
         <b>{t('search.nothing')}</b>
         <span>{t('search.hint')}</span>

@@ -6,7 +6,7 @@ import { alertGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { SiteLink } from '../link/SiteLink';
 import type { LeadFormContent, LeadFormField, PolicyTexts } from './content';
-import fieldStyles from './Field.module.css';
+import fieldStyles from './LeadFields.module.css';
 import styles from './LeadForm.module.css';
 import type { FieldErrors, FieldName } from './lead-values';
 

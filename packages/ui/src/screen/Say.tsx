@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import motion from '../motion/entrance.module.css';
 import type { Voice } from '../wave/geometry';
-import dialogue from './Dialogue.module.css';
 import styles from './Say.module.css';
 
 interface SayProps {
@@ -31,5 +30,5 @@ interface DialogueProps {
 
 /** A conversation of `Say` lines, with two-colour rails instead of bubbles. */
 export function Dialogue({ flush = false, className, children }: DialogueProps) {
-  return <div className={cx(dialogue.dialogue, !flush && dialogue.padded, motion.scene, className)}>{children}</div>;
+  return <div className={cx(styles.dialogue, !flush && styles.padded, motion.scene, className)}>{children}</div>;
 }

@@ -17,7 +17,6 @@ import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { useTranslation } from 'react-i18next';
 import type { ContactsContent } from '../content';
 import styles from './ContactsPage.module.css';
-import ways from './Ways.module.css';
 
 /** The contacts page: contacts, form, who answers when, and the next steps. */
 export function Component() {
@@ -39,7 +38,7 @@ export function Component() {
           </Wrap>
         </Hero>
       </PageSection>
-      <section className={styles.contact}>
+      <section>
         <Wrap>
           <div className={styles.columns}>
             <div className={styles.ways}>
@@ -76,35 +75,35 @@ const MAP = 'https://www.openstreetmap.org/search?query=';
 function Ways({ content }: { content: ContactsContent }) {
   const { office } = content;
   return (
-    <ul className={ways.ways}>
+    <ul className={styles.addresses}>
       <li>
-        <span className={ways.label}>{content.email}</span>
-        <a className={ways.large} href={`mailto:${BRAND.email}`}>
+        <span className={styles.label}>{content.email}</span>
+        <a className={styles.large} href={`mailto:${BRAND.email}`}>
           {BRAND.email}
         </a>
       </li>
       <li>
-        <span className={ways.label}>{BRAND.messenger.label}</span>
-        <a className={ways.large} href={BRAND.messenger.href}>
+        <span className={styles.label}>{BRAND.messenger.label}</span>
+        <a className={styles.large} href={BRAND.messenger.href}>
           {BRAND.messenger.handle}
         </a>
       </li>
       <li>
-        <span className={ways.label}>{office.label}</span>
-        <div className={ways.office}>
+        <span className={styles.label}>{office.label}</span>
+        <div className={styles.office}>
           <address>
             {office.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
-          <a className={ways.map} href={`${MAP}${encodeURIComponent(office.lines.join(', '))}`} rel="noopener">
+          <a className={styles.map} href={`${MAP}${encodeURIComponent(office.lines.join(', '))}`} rel="noopener">
             {office.map}
           </a>
         </div>
       </li>
       <li>
-        <span className={ways.label}>{content.watch}</span>
-        <p className={ways.channels}>
+        <span className={styles.label}>{content.watch}</span>
+        <p className={styles.channels}>
           <a href={BRAND.youtube}>YouTube</a>
           <a href={BRAND.instagram}>Instagram</a>
         </p>

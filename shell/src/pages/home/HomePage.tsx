@@ -24,7 +24,6 @@ import { useTranslation } from 'react-i18next';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
 import styles from './HomePage.module.css';
-import fallback from './SlotFallbacks.module.css';
 
 /** The home page, with three slots of other parts, and a place for sections that parts declare. */
 export function Component() {
@@ -179,7 +178,7 @@ function Fallback({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Section id={id}>
       <h2>{t(`section.${id}Title`)}</h2>
-      <p className={`lead ${fallback.lead}`}>{t(`section.${id}Text`)}</p>
+      <p className={`lead ${styles.sentence}`}>{t(`section.${id}Text`)}</p>
       {children}
     </Section>
   );
@@ -189,7 +188,7 @@ function ProductsFallback({ lang }: { lang: Language }) {
   const { navigation } = usePage();
   return (
     <Fallback id="products">
-      <ul className={fallback.links}>
+      <ul className={styles.links}>
         {entriesOf(navigation, PRODUCTS_MENU).map(({ id, href, label }) => (
           <li key={id}>
             <SiteLink lang={lang} href={href}>

@@ -10,8 +10,6 @@ import { Dialogue, Say } from '@site/ui/screen/Say';
 import { Ticket } from '@site/ui/screen/Ticket';
 import { useRef } from 'react';
 import type { Bot, HomeContent } from '../content';
-import actions from './BotActions.module.css';
-import panel from './BotPanel.module.css';
 import card from './CrmCard.module.css';
 import { replayScript, usePlayback } from './conversation';
 import styles from './DemoBots.module.css';
@@ -60,11 +58,11 @@ function BotPanel({ bot, lang, texts }: BotProps) {
     log.current?.focus({ preventScroll: true });
   };
   return (
-    <section className={panel.panel} data-bot={bot.id} aria-label={bot.name}>
-      <div className={panel.chat}>
-        <p className={panel.place}>{bot.place}</p>
-        <div ref={log} role="log" tabIndex={-1} className={panel.log}>
-          <Dialogue flush className={panel.lines}>
+    <section className={styles.panel} data-bot={bot.id} aria-label={bot.name}>
+      <div className={styles.chat}>
+        <p className={styles.place}>{bot.place}</p>
+        <div ref={log} role="log" tabIndex={-1} className={styles.log}>
+          <Dialogue flush className={styles.lines}>
             {playback.lines.map((line) => (
               <Say key={line.at} voice={line.voice} who={line.voice === 'visitor' ? texts.you : texts.assistant}>
                 {line.text}
@@ -82,7 +80,7 @@ function BotPanel({ bot, lang, texts }: BotProps) {
 
 function Typing({ label }: { label: string }) {
   return (
-    <p className={panel.typing}>
+    <p className={styles.typing}>
       <svg viewBox="0 0 34 16" width="34" height="16" aria-hidden="true">
         <path d="M2 1v4M8 1v10M14 1v7M20 1v3M26 1v2M32 1v1" />
       </svg>
@@ -100,7 +98,7 @@ function BotActions({ bot, texts, playback, keepFocus }: BotActionsProps) {
   const { playing, choices, outcome, restart, answer, showWhole } = playback;
   if (!playing) {
     return (
-      <div className={actions.actions}>
+      <div className={styles.actions}>
         <Button size="small" arrow onClick={keepFocus(() => restart())} data-replay="">
           {texts.play}
         </Button>
@@ -111,7 +109,7 @@ function BotActions({ bot, texts, playback, keepFocus }: BotActionsProps) {
             <button
               key={choice}
               type="button"
-              className={actions.chip}
+              className={styles.chip}
               onClick={keepFocus(() => restart([i]))}
               data-replay=""
             >
@@ -122,10 +120,10 @@ function BotActions({ bot, texts, playback, keepFocus }: BotActionsProps) {
     );
   }
   return (
-    <fieldset className={actions.actions}>
+    <fieldset className={styles.actions}>
       <legend className="visually-hidden">{texts.choose}</legend>
       {choices.map((choice, i) => (
-        <button key={choice} type="button" className={actions.chip} onClick={keepFocus(() => answer(i))}>
+        <button key={choice} type="button" className={styles.chip} onClick={keepFocus(() => answer(i))}>
           {choice}
         </button>
       ))}
