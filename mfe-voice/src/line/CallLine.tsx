@@ -78,7 +78,7 @@ interface CallProps {
 /** The turns of both voices; the newest is in view, the earlier ones are reached by scrolling. */
 function Turns({ call, record, texts }: CallProps & { record: CallRecord | null }) {
   const log = useRef<HTMLDivElement>(null);
-  // Then a turn is drawn when it has its words, and does not move with each bar.
+  // With reduced motion a turn is drawn when it has its words, and does not move with each bar.
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const loudness = useLoudness(still || record !== null);
   const turns = record ? drawnTurns(record) : drawnTurns(call, { mode: call.mode, loudness, at: timeInCall() });

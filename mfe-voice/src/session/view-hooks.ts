@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Levels, readLevels } from './engine-slot';
 
-/** A page's own view of the call. */
+/** Selects the page's own view of the call. */
 export const PAGE_VIEW = '[data-call-view]';
 
-/** Whether any of the page's own view of the call is in the window now. */
+/** Whether any of it is in the window now. */
 export function isPageViewSeen(): boolean {
   const box = document.querySelector(PAGE_VIEW)?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < innerHeight;

@@ -54,6 +54,7 @@ export function styleFaults(css: string, part: string, isOwn: (name: string) => 
   return faults;
 }
 
+/** Attribute that stands for `&`, the parent of a nested rule, while a selector is parsed. */
 const PARENT = '\u0001parent';
 
 function tokensOf(selector: string): Selector[] {

@@ -1,4 +1,7 @@
-/** Returns unique React keys for texts that may repeat: the text, numbered from its second occurrence on. */
+/**
+ * Returns a unique React key for each of several texts that may repeat: the text, with a number from its second
+ * occurrence on. For lists whose order never changes.
+ */
 export function withKeys(texts: readonly string[]): { key: string; text: string }[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {

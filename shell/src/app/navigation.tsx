@@ -6,7 +6,7 @@ import { useLocation, type useNavigate } from 'react-router-dom';
 import { SHOWN_EVENT } from '../federation/slot-states';
 import { hashId } from '../layout/RouteAnnouncer';
 
-/** Navigates on a click on a link of the site. Clicks with a modifier key, which open a tab, are the browser's. */
+/** Navigates on a click on a link of the site. Clicks with a modifier key are left to the browser, which opens a tab. */
 export function useFollowedLinks(navigate: ReturnType<typeof useNavigate>): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -123,7 +123,10 @@ function leaveWithoutScrolling(): (() => void) | undefined {
   return () => navigation.removeEventListener('navigate', mark);
 }
 
-/** Keeps Back and Forward until the served page is interactive: React would find another page than it hydrates. */
+/**
+ * Keeps Back and Forward until the served page is interactive: while it is hydrated in slices, React would find another
+ * page than the one that it hydrates. Call it before the router is created.
+ */
 export function holdHistory(): void {
   let isHeld = false;
   const hold = (event: Event) => {

@@ -69,12 +69,18 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
   return (await new Response(response.body?.pipeThrough(heard)).json()) as PageData;
 }
 
-/** Returns the site's response for an address. Requests HTML: a development server answers other types with files. */
+/**
+ * Returns the site's response for an address; undefined if there is none. Requests HTML: a development server answers
+ * other types with files.
+ */
 async function answerOf(address: string): Promise<Response | undefined> {
   return withTimeout(fetch(address, { headers: { accept: 'text/html' } }), address).catch(reportFault);
 }
 
-/** A page that is ready sooner has no view transition, before which the browser draws the old page once more. */
+/**
+ * A page that is ready sooner is shown without a view transition. For one, the browser draws the old page once more and paints
+ * nothing until the new one is drawn, which takes longer than the page did.
+ */
 const AT_ONCE_MS = 100;
 
 /**

@@ -33,7 +33,10 @@ export function markSlotSettled(id: string): void {
   finishIfAllSettled();
 }
 
-/** Ends the capturing of taps in a slot; for the page's, everywhere outside remotes' slots, which may hang. */
+/**
+ * Ends the capturing of taps in a slot. The page's slot covers everything outside remotes' slots, so that a remote that
+ * hangs does not block the header's buttons.
+ */
 function markLive(id: string): void {
   if (!armed) return;
   const element = id === PAGE_SLOT ? document.documentElement : findSlot(id);
@@ -65,7 +68,10 @@ export function markFrozenSettled(element: Element, id: string): void {
   markSlotSettled(id);
 }
 
-/** Returns the prerendered HTML of a slot on the served page. `pathname` is shown; the address is ahead of it. */
+/**
+ * Returns the prerendered HTML of a slot; undefined on other pages than the served one. `pathname` is that of the page that
+ * is shown: the address in the window changes before the next page is rendered.
+ */
 export function servedHtml(slot: string, pathname: string): string | undefined {
   return pathname === servedAt ? served.get(slot) : undefined;
 }
@@ -98,7 +104,10 @@ export function slotHtml(id: string): string | undefined {
   return typeof document === 'undefined' ? undefined : findSlot(id)?.innerHTML;
 }
 
-/** Loads a slot once. If that fails while its HTML is in the document, it is frozen: it keeps that on this page. */
+/**
+ * Loads a slot once; every render gets the same promise. If loading fails while the slot's HTML is in the document, the
+ * slot is frozen: it keeps that HTML on this page.
+ */
 export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
   const known = promises.get(id);
   if (known) return known;

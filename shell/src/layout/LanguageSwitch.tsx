@@ -38,7 +38,10 @@ export function languageHref(path: string, languages: readonly Language[], to: L
   return joinPath(to, path !== NOT_FOUND && languages.includes(to) ? path : HOME);
 }
 
-/** Returns the click handler of a link to the page in another language. Clicks with a modifier key are left to the browser. */
+/**
+ * Returns the click handler of a link to the page in another language, which replaces the history entry. Clicks with a
+ * modifier key are left to the browser.
+ */
 export function useLanguageChange(languages: readonly Language[]) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -63,7 +63,10 @@ function onSlash(event: KeyboardEvent): void {
   openSearch();
 }
 
-/** Opens the search: an icon in the header, or a row in the menu. `data-replay` hides it without JavaScript. */
+/**
+ * Opens the search: an icon in the header, or a row in the menu. `data-replay` repeats a click made before hydration, and hides
+ * the button without JavaScript.
+ */
 export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; className?: string }) {
   const { t } = useTranslation('shell');
   const shared = { 'aria-haspopup': 'dialog', onClick: openSearch, 'data-replay': '' } as const;

@@ -9,7 +9,10 @@ const policy = globalThis.trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
   },
 });
 
-/** Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object. */
+/**
+ * Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object, so keep
+ * the first one: React would set the markup again.
+ */
 export const trustServedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 
 /** Returns a TrustedScript of JSON, for a `<script>` data block. Throws for other text. */

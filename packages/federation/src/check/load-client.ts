@@ -16,7 +16,10 @@ export interface Client {
   exposes: Record<string, string>;
   later: readonly string[];
 }
-/** A line that the program prints: the file that it loads next; what is wrong; that nothing is wrong. */
+/**
+ * A line that the program prints: the file that it loads next; or what is wrong with it, and which page's source file or
+ * which exposed module lacks something; or that everything is loaded.
+ */
 export interface Said {
   file: string;
   what?: string;

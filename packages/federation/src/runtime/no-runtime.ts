@@ -1,4 +1,7 @@
-/* A remote's build has it instead of the federation's runtime: only the plugin's container, not written, imports it. */
+/*
+ * Replaces `@module-federation/runtime` in a remote's build (the federation plugin's option `implementation`). Only the
+ * plugin's own container imports it, and a build does not write that.
+ */
 const unused = () => {
   throw new Error('A remote of this site starts no federation runtime of its own.');
 };

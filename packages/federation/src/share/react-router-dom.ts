@@ -1,6 +1,6 @@
 /**
- * The shared `react-router-dom`: only the exports that the parts use. In a remote another would be undefined; because
- * TypeScript's `paths` map the package to this file, it is a compile error instead.
+ * The shared `react-router-dom`: only the exports that the parts use. Any other would be undefined in a remote;
+ * because TypeScript's `paths` map the package to this file, using one is a compile error.
  */
 export type { RouteObject } from 'react-router';
 export {

@@ -66,7 +66,10 @@ function Guess({ lang, label }: { lang: Language; label: string }) {
 /** Longer paths are not compared, to limit the cost; all of ours are shorter. */
 const LONGEST = 100;
 
-/** Returns the most similar path, of which at most a third differs. The last segment may match: `/lumi-ai`. */
+/**
+ * Returns the most similar path of the site, without language prefix; undefined if more than a third of each differs. The last
+ * segment alone may match, too: `/lumi-ai` finds `/products/lumi-ai`.
+ */
 export function nearestPath(path: string, pages: readonly SitePage[]): string | undefined {
   const wanted = path.toLowerCase();
   if (wanted.length > LONGEST || wanted.length < 3) return undefined;
