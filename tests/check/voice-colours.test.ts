@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { projectFiles, readText } from '../support/project-files';
 
 /**
- * Green is the customer who speaks, purple the assistant who speaks, and nothing else has these colours. `mfe-voice` is a call as a
- * whole; elsewhere these modules draw or quote a voice.
+ * Green is the customer who speaks, purple the assistant who speaks, and nothing else has these colours. `mfe-voice` is
+ * a call as a whole; elsewhere these modules draw or quote a voice.
  */
 const VOICES = [
   // the colours themselves, the names of the two speakers, the strokes of a voice
@@ -19,7 +19,7 @@ const VOICES = [
   // the brand is the two voices; the products' small drawings in the menu
   'shell/src/layout/links.module.css',
   'shell/src/layout/links.tsx',
-  // the home page's heading names the voices of the line below it; what the visitor may answer, the assistant that types
+  // the home page's heading names the voices of the line below it; the visitor's answers, the assistant that types
   'shell/src/pages/home/HomePage.tsx',
   'shell/src/pages/home/bots/DemoBots.module.css',
   // calls and chats of the products

@@ -17,9 +17,9 @@ export interface Formats {
 }
 
 /**
- * Returns the formats of numbers, which are never negative, in a language, whose number symbols (`1,234.5`) and currency
- * pattern (`€{n}`) are in its interface texts (from CLDR 48). Not from Intl, because engines have different versions of the
- * locale data, and hydration needs the same characters as on the server.
+ * Returns a language's formats of numbers, which are never negative. Its interface texts have the number symbols
+ * (`1,234.5`) and the currency pattern (`€{n}`), from CLDR 48. Not from Intl, because engines have different versions
+ * of the locale data, and hydration needs the same characters as on the server.
  */
 export function formatsOf(t: (key: 'numbers.sample' | 'numbers.euros') => string): Formats {
   const [, group = '', decimal = ''] = /^1(.*)234(.*)5$/.exec(t('numbers.sample')) ?? [];

@@ -11,13 +11,16 @@ import styles from './FormLink.module.css';
 
 interface FormLinkProps {
   lang: Language;
-  /** What is left of the last call, for a link that takes its place. */
+  /** What is left of the last call, null if nothing is: for a link that stands in its place, or in the notice's. */
   record?: CallRecord | null;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Link to the contact form of this page, or of the contacts page; with a record it takes that, and the place of the notice. */
+/**
+ * Link to the contact form of this page, or of the contacts page. With `record` it closes notice and record, and fills
+ * what the caller said into the form.
+ */
 export function FormLink({ lang, record, className, children }: FormLinkProps) {
   const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   const leave = () => {
@@ -52,8 +55,8 @@ export function Links({ texts, lang }: { texts: VoiceTexts; lang: Language }) {
 const PATIENCE_MS = 30_000;
 
 /**
- * Fills the caller's name and number into the form that the visitor opens, on this page or the next, and adds the call's id; what is typed
- * there stays. The inputs are uncontrolled, and their form belongs to another part.
+ * Fills the caller's name and number into the form that the visitor opens, on this page or the next, and adds the
+ * call's id; what is typed there stays. The inputs are uncontrolled, and their form belongs to another part.
  */
 function fillForm(record: CallRecord): void {
   if (fill(record)) return;

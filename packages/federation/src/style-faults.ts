@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse as parseSelector, type Selector } from 'css-what';
 import { type AtRule, type ChildNode, CssSyntaxError, parse } from 'postcss';
 
-/** The layers of a part's rules: those of the kit, and above them its own. Rules outside of all layers beat every other rule. */
+/** The layers of a part's rules: the kit's, and above them its own. Rules outside of all layers beat every other. */
 const LAYERS = ['kit', 'page'];
 const GROUPS = ['media', 'supports', 'container', 'starting-style'];
 /** At-rules that define a name and match nothing; what an import brings is checked for itself. */
@@ -11,9 +11,9 @@ const NAMING =
   /^(charset|import|font-face|font-feature-values|font-palette-values|counter-style|property|(-\w+-)?keyframes)$/;
 
 /**
- * Returns the rules of a style sheet that apply to other parts' elements, or override other parts' rules: those outside of the
- * layers `kit` and `page`, and selectors without a class (`isOwn`) or an attribute of the part's own (of `mfe-voice`:
- * `data-voice`, `data-voice-…`).
+ * Returns the rules of a style sheet that apply to other parts' elements, or override other parts' rules: those outside
+ * of the layers `kit` and `page`, and selectors without a class (`isOwn`) or an attribute of the part's own (of
+ * `mfe-voice`: `data-voice`, `data-voice-…`).
  */
 export function styleFaults(css: string, part: string, isOwn: (name: string) => boolean) {
   const faults: { line: number; what: string }[] = [];
@@ -84,9 +84,9 @@ function owns(tokens: readonly Selector[], part: string, isOwn: (name: string) =
 }
 
 /**
- * Returns the rules in the client of a built remote that apply to other parts' elements, whatever tool built it: file and line, relative
- * to the client's folder, and what is wrong. Its own classes start with its name, or with what the build lists as `classes` in
- * `part.json`, as Vite's does for CSS modules.
+ * Returns the rules in the client of a built remote that apply to other parts' elements, whatever tool built it: file
+ * and line, relative to the client's folder, and what is wrong. Its own classes start with its name, or with what the
+ * build lists as `classes` in `part.json`, as Vite's does for CSS modules.
  */
 export function checkStyles(folder: string, part: string): { file: string; what: string }[] {
   const info = readFileSync(path.join(folder, '.vite/part.json'), 'utf8');

@@ -6,7 +6,7 @@ import { useLocation, type useNavigate } from 'react-router-dom';
 import { SHOWN_EVENT } from '../federation/slot-states';
 import { hashId } from '../layout/RouteAnnouncer';
 
-/** Navigates on a click on a link of the site. Clicks with a modifier key are left to the browser, which opens a tab. */
+/** Navigates on a click on a link of the site. One with a modifier key is left to the browser, which opens a tab. */
 export function useFollowedLinks(navigate: ReturnType<typeof useNavigate>): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -53,7 +53,7 @@ interface Place {
 }
 
 class Scroller extends Component<Place> {
-  /** Before the new page replaces the old one, whose layout is up to date: afterwards scrolling would force the new one's. */
+  /** Before the new page replaces the old one, whose layout is up to date: later, scrolling would force a layout. */
   override getSnapshotBeforeUpdate({ pathname, visit, waits }: Place) {
     const moves = pathname !== this.props.pathname;
     if (!waits && (moves || this.props.waits)) places.set(visit, window.scrollY);
@@ -83,9 +83,9 @@ class Scroller extends Component<Place> {
 }
 
 /**
- * Keeps the places that were left, also for the next document of the tab, and marks the document while Back or Forward leads
- * to a place below a page's top, so that the page is rendered with it. Call it before the router is created: its own
- * listener may show the page at once, and it would give the first visit of every document the same key.
+ * Keeps the places that were left, also for the next document of the tab, and marks the document while Back or Forward
+ * leads to a place below a page's top, so that the page is rendered with it. Call it before the router is created: its
+ * own listener may show the page at once, and it would give the first visit of every document the same key.
  */
 export function keepPlaces(): void {
   const storage = usableStorage(() => sessionStorage);
@@ -109,9 +109,9 @@ export function keepPlaces(): void {
 
 /**
  * Keeps the browser from restoring the place in a page that Back or Forward leads to: it would scroll the page that is
- * still shown and, where scrolling is smooth, go on in the next one after that is scrolled to its place. The browser decides
- * before it fires `popstate`, so the entry of a page is marked when the page is left. Places within a page are restored.
- * Returns a function that stops it. Browsers without the Navigation API keep their behaviour.
+ * still shown and, where scrolling is smooth, go on in the next one after that is scrolled to its place. The browser
+ * decides before it fires `popstate`, so the entry of a page is marked when the page is left. Places within a page are
+ * restored. Returns a function that stops it. Browsers without the Navigation API keep their behaviour.
  */
 function leaveWithoutScrolling(): (() => void) | undefined {
   if (!('navigation' in globalThis)) return undefined;

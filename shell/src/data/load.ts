@@ -58,7 +58,7 @@ let restart = () => {};
 /** Reports that bytes of a page's data arrive. The browser reports scripts and style sheets when they are complete. */
 export const bytesArrived = (): void => restart();
 
-/** Calls `hangs` once when nothing of a page has arrived for 2.5 s. Returns a function that stops the wait. */
+/** Calls `hangs` once when nothing of a page has arrived for `SILENCE_MS`. Returns a function that stops the wait. */
 export function whenSilent(hangs: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new PerformanceObserver((list) => {
@@ -85,9 +85,10 @@ export function whenSilent(hangs: () => void): () => void {
 export const SHEETS_PATIENCE_MS = 2000;
 
 /**
- * Applies the parts' style sheets, which hydration and navigations need: the document links only the rules that its HTML uses. Resolves
- * when they are applied, or at the latest after `SHEETS_PATIENCE_MS`; one that arrives later is applied then. The boot script applies them
- * earlier if none hangs, before the layout of most of the page, which they would repeat.
+ * Applies the parts' style sheets, which hydration and navigations need: the document links only the rules that its
+ * HTML uses. Resolves when they are applied, or at the latest after `SHEETS_PATIENCE_MS`; one that arrives later is
+ * applied then. The boot script applies them earlier if none hangs, before the layout of most of the page, which they
+ * would repeat.
  */
 export async function applyWholeSheets(): Promise<void> {
   const sheets = globalThis.wholeSheets ?? [];

@@ -78,15 +78,15 @@ async function answerOf(address: string): Promise<Response | undefined> {
 }
 
 /**
- * A page that is ready sooner is shown without a view transition. For one, the browser draws the old page once more and paints
- * nothing until the new one is drawn, which takes longer than the page did.
+ * A page that is ready sooner is shown without a view transition. For one, the browser draws the old page once more and
+ * paints nothing until the new one is drawn, which takes longer than the page did.
  */
 const AT_ONCE_MS = 100;
 
 /**
- * Starts a view transition to a page that was waited for, and resolves when the browser has its picture of the old page.
- * The browser draws again at `SHOWN_EVENT`. There is none for Back and Forward, which have changed the address already, and none for
- * visitors who prefer less motion: `base.css` turns its animation off.
+ * Starts a view transition to a page that was waited for, and resolves when the browser has its picture of the old
+ * page. The browser draws again at `SHOWN_EVENT`. There is none for Back and Forward, which have changed the address
+ * already, and none for visitors who prefer less motion: `base.css` turns its animation off.
  *
  * @param request The router's, of a page whose data and code are loaded.
  * @param since When they were requested.
@@ -111,7 +111,8 @@ export async function fadeAfterWait(request: Request, since: number): Promise<vo
     };
     document.addEventListener('pointerdown', skip, { capture: true, once: true });
     const isOver = () => document.removeEventListener('pointerdown', skip, { capture: true });
-    // Not reported: the browser skips it in a hidden tab, for a newer one, or after a slow update. The page has changed all the same.
+    // Not reported: the browser skips it in a hidden tab, for a newer one, or after a slow update. The page has changed
+    // all the same.
     transition.ready.catch(() => {});
     // Not reported: as above.
     transition.finished.then(isOver, isOver);
@@ -119,8 +120,8 @@ export async function fadeAfterWait(request: Request, since: number): Promise<vo
 }
 
 /**
- * Repeats a click on the element under the mouse. If a press ends a view transition, it hits the pictures and its release
- * hits the page, so that the browser clicks the root element. A tap hits the page.
+ * Repeats a click on the element under the mouse. If a press ends a view transition, it hits the pictures and its
+ * release hits the page, so that the browser clicks the root element. A tap hits the page.
  */
 function passOn(event: MouseEvent): void {
   const { target, clientX, clientY } = event;

@@ -69,8 +69,8 @@ export function markFrozenSettled(element: Element, id: string): void {
 }
 
 /**
- * Returns the prerendered HTML of a slot; undefined on other pages than the served one. `pathname` is that of the page that
- * is shown: the address in the window changes before the next page is rendered.
+ * Returns the prerendered HTML of a slot; undefined on other pages than the served one. `pathname` is that of the page
+ * that is shown: the address in the window changes before the next page is rendered.
  */
 export function servedHtml(slot: string, pathname: string): string | undefined {
   return pathname === servedAt ? served.get(slot) : undefined;
@@ -135,7 +135,7 @@ export function forgetFrozen(id: ExposeId): void {
   if (settledSlot(id)?.kind === 'frozen') promises.delete(id);
 }
 
-/** Loads an exposed module: with the federation runtime in the browser, from injected server bundles in the composer. */
+/** Loads an exposed module: in the browser with the federation runtime, in the composer from injected bundles. */
 type RemoteLoader = (id: ExposeId) => Promise<unknown>;
 
 let loader: RemoteLoader = () => Promise.reject(new Error('no remote loader is set'));

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './LanguageSwitch.module.css';
 import { useLayoutPage } from './layout-page';
 
-/** Links to the page in the other languages; with JavaScript they replace the history entry and keep query and fragment. */
+/** Links to the page in each language; with JavaScript they replace the history entry and keep query and fragment. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell');
   const { lang, path, languages } = useLayoutPage((page) => page);
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
 
 /**
  * Returns the link of the language switch: the same page in `to`, or that language's home page if the page does not
- * exist in it. The not-found page is one prerendered file for all unknown addresses, so its links lead to the home page.
+ * exist in it. The not-found page is one prerendered file for all unknown addresses, so its links lead there, too.
  */
 export function languageHref(path: string, languages: readonly Language[], to: Language): string {
   return joinPath(to, path !== NOT_FOUND && languages.includes(to) ? path : HOME);

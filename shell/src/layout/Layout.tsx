@@ -70,7 +70,7 @@ function SkipLink() {
   );
 }
 
-/** Logo, the main navigation with its menus, language and theme switch, the button to the form; a menu on narrow windows. */
+/** Logo, main navigation with its menus, search, language, theme, the button to the form; a menu on narrow windows. */
 const Header = memo(function Header({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
   return (

@@ -73,8 +73,8 @@ const PATIENCE_MS = 5000;
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls `then` when the element with this id is in the document, whose slot may still be loading. Gives up after five
- * seconds or at the visitor's first input. Returns a function that stops waiting.
+ * Calls `then` when the element with this id is in the document, whose slot may still be loading. Gives up after
+ * `PATIENCE_MS` or at the visitor's first input. Returns a function that stops waiting.
  */
 function waitForElement(id: string, then: (element: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => {

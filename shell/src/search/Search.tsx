@@ -64,8 +64,8 @@ function onSlash(event: KeyboardEvent): void {
 }
 
 /**
- * Opens the search: an icon in the header, or a row in the menu. `data-replay` repeats a click made before hydration, and hides
- * the button without JavaScript.
+ * Opens the search: an icon in the header, or a row in the menu. `data-replay` repeats a click made before hydration,
+ * and hides the button without JavaScript.
  */
 export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; className?: string }) {
   const { t } = useTranslation('shell');

@@ -10,8 +10,8 @@ const policy = globalThis.trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
 });
 
 /**
- * Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object, so keep
- * the first one: React would set the markup again.
+ * Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object, so
+ * keep the first one: React would set the markup again.
  */
 export const trustServedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 

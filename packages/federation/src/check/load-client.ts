@@ -1,6 +1,7 @@
 /*
- * Loads the client of a built remote as the shell does: its container, each exposed module, each page, and what its code imports
- * on demand. Runs as a process of its own (`check-client.ts`), prints each file before it is loaded, and what is wrong with it.
+ * Loads the client of a built remote as the shell does: its container, each exposed module, each page, and what its
+ * code imports on demand. Runs as a process of its own (`check-client.ts`), prints each file before it is loaded, and
+ * what is wrong with it.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,8 +18,8 @@ export interface Client {
   later: readonly string[];
 }
 /**
- * A line that the program prints: the file that it loads next; or what is wrong with it, and which page's source file or
- * which exposed module lacks something; or that everything is loaded.
+ * A line that the program prints: the file that it loads next; or what is wrong with it, and which page's source file
+ * or which exposed module lacks something; or that everything is loaded.
  */
 export interface Said {
   file: string;

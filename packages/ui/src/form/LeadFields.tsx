@@ -122,7 +122,7 @@ interface FieldProps extends Omit<LeadFormField, 'row' | 'options'> {
   readOnly: boolean;
 }
 
-/** `reason` is beside the label: what is below the field, a phone's keyboard covers. More than one row makes a text area. */
+/** `reason` is beside the label: a phone's keyboard covers what is below. More than one row makes a text area. */
 function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }: FieldProps) {
   const errorId = `${id}-error`;
   const reasonId = `${id}-reason`;

@@ -3,9 +3,9 @@ import { campaignOf } from '@site/contracts/api/campaign';
 const REFERRER_LENGTH = 500;
 
 /**
- * Returns the marks of the campaign that the visit came from; undefined if it came from none. Read from addresses that the browser
- * knows, so that nothing has to be stored: of the shown page, else of the page that the document was loaded for, else of
- * the one whose link loaded it.
+ * Returns the marks of the campaign that the visit came from; undefined if it came from none. Read from addresses that
+ * the browser knows, so that nothing has to be stored: of the shown page, else of the page that the document was loaded
+ * for, else of the one whose link loaded it.
  */
 export function readCampaign(): Record<string, string> | undefined {
   const [loaded] = performance.getEntriesByType('navigation');

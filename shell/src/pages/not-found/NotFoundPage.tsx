@@ -67,8 +67,8 @@ function Guess({ lang, label }: { lang: Language; label: string }) {
 const LONGEST = 100;
 
 /**
- * Returns the most similar path of the site, without language prefix; undefined if more than a third of each differs. The last
- * segment alone may match, too: `/lumi-ai` finds `/products/lumi-ai`.
+ * Returns the most similar path of the site, without language prefix; undefined if more than a third of each differs.
+ * The last segment alone may match, too: `/lumi-ai` finds `/products/lumi-ai`.
  */
 export function nearestPath(path: string, pages: readonly SitePage[]): string | undefined {
   const wanted = path.toLowerCase();
