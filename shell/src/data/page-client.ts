@@ -111,8 +111,7 @@ export async function fadeAfterWait(request: Request, since: number): Promise<vo
     };
     document.addEventListener('pointerdown', skip, { capture: true, once: true });
     const isOver = () => document.removeEventListener('pointerdown', skip, { capture: true });
-    // Not reported: the browser skips it in a hidden tab, for a newer one, or after a slow update. The page has changed
-    // all the same.
+    // Not reported: the browser skips it in a hidden tab, for a newer one, after a slow update. The page changes too.
     transition.ready.catch(() => {});
     // Not reported: as above.
     transition.finished.then(isOver, isOver);
