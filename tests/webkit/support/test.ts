@@ -16,8 +16,7 @@ interface Fixtures {
 /** Playwright runs these tests and WebDriver drives the browser: one window with an empty profile per test. */
 export const test = base.extend<Fixtures, { webkit: DriverProcess }>({
   webkit: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixture names from this pattern.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const { WEBKIT } = process.env;
       if (!WEBKIT) throw new Error('WEBKIT is not set: run these tests with "npm test".');
       const webkit = await startDriver(JSON.parse(WEBKIT));

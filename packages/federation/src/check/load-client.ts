@@ -28,7 +28,7 @@ export interface Said {
   loaded?: boolean;
 }
 
-/** Stub for browser globals: every property exists, and it can be called and extended. */
+/** Stands for browser globals: every property exists, and it can be called and extended. */
 const anything: object = new Proxy(class {}, {
   get: (target, key) => {
     if (key === 'prototype') return target.prototype;
