@@ -149,7 +149,7 @@ function leadMessage({ key, createdAt, correlationId, unconfirmed, lead }: Store
 }
 
 /** 1–4096 characters, counted in UTF-16 units: https://core.telegram.org/bots/api#sendmessage */
-export const TELEGRAM_LIMIT = 4096;
+const TELEGRAM_LIMIT = 4096;
 
 /** A label and its value; lines without a value are omitted. */
 type Line = readonly [label: string, value: string | number | null | undefined];
