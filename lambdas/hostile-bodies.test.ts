@@ -58,7 +58,8 @@ async function expectNoFailure(name: (typeof NAMES)[number], event: ReturnType<t
 test.each(NAMES)('%s: mutated bodies', (name) =>
   fc.assert(
     fc.asyncProperty(mutated(SAMPLES[name]), (body) => expectNoFailure(name, apiEvent({ body: toJson(body) }))),
-    { numRuns: RUNS },
+    // The first is valid, so that each kind is stored at least once.
+    { numRuns: RUNS, examples: [[SAMPLES[name]]] },
   ),
 );
 
@@ -101,7 +102,7 @@ test('everything stored by these tests can be delivered', { timeout: 120_000 }, 
   const open = all.filter(({ pendingPk }) => pendingPk === 'PENDING');
   const due = open.filter(({ pendingAt }) => String(pendingAt) <= new Date().toISOString());
   const { sent, postponed } = await system.handlers.deliver({});
-  expect(due.length).toBeGreaterThan(20);
+  expect(new Set(due.map(({ type }) => type))).toEqual(new Set(['contact', 'lead']));
   expect(postponed).toBe(0);
   // A conversation saved without its notification becomes due after a minute, possibly while the others are sent.
   expect(sent).toBeGreaterThanOrEqual(due.length);
