@@ -54,7 +54,10 @@ interface Described {
 }
 
 export interface AlarmEntry extends Described {
-  /** Default: the id. Change it only with the id: CloudFormation refuses a new logical id with the alarm name of the old one. */
+  /**
+   * The alarm's name in its construct, of which its logical id is made. Default: the id. Change both or neither:
+   * CloudFormation creates no alarm under the name of one that exists.
+   */
   constructId?: string;
   metric: IMetric;
   /** Default: 1. */

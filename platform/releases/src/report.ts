@@ -254,10 +254,10 @@ export function sayErrorBudgets(say: Say, owners: readonly Awaited<ReturnType<ty
   }
 }
 
-const VIEWS = 4;
+const VIEWS_PER_VISIT = 4;
 
 /** Returns about how many visits a month has, from the sample of page views. Undefined if it can't be read. */
 export async function visitsPerMonth(levels: ReadLevels, now: Date): Promise<number | undefined> {
   const counted = await levels('pages', SHELL, now).catch(() => undefined);
-  return counted && ((counted.good + counted.bad) * 30) / BUDGET_DAYS / VITALS_SHARE / VIEWS;
+  return counted && ((counted.good + counted.bad) * 30) / BUDGET_DAYS / VITALS_SHARE / VIEWS_PER_VISIT;
 }

@@ -161,7 +161,7 @@ export class Conversation {
   }
 }
 
-/** Returns undefined for text that is not JSON, which no message is. */
+/** Returns undefined for text that is not JSON: no schema of a message accepts that. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

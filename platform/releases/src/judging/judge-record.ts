@@ -116,13 +116,13 @@ const ACTIONS: Record<Decision['action'], string> = {
 export const describeDecision = ({ action, reasons }: Decision): string =>
   `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
 
-const part = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;
+const ratio = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;
 const odds = ({ evidence }: { evidence: number }) => `10^${evidence.toFixed(1)} to 1; 10^2 withdraws`;
 
 function reasonWords(reason: Reason): string {
   switch (reason.code) {
     case 'failures':
-      return `${part(reason.rollout)} visits failed, of live ${part(reason.live)}, most by ${reason.most} (${odds(reason)})`;
+      return `${ratio(reason.rollout)} visits failed, of live ${ratio(reason.live)}, most by ${reason.most} (${odds(reason)})`;
     case 'silent':
       return `only ${reason.visits} of ${reason.expected} expected visits were reported: do its pages run?`;
     case 'step':
